@@ -1,0 +1,33 @@
+# make            build app/target/cortado.jar and its start-up cache (then: ./cortado)
+# make EXE=name   leave one self-contained executable file of that name here
+# make test       everything that must hold: compiler warnings, tests, formatting
+# make format     format the sources
+# make clean      remove what was built
+
+MVN ?= mvn
+
+.PHONY: all build test format clean
+.DEFAULT_GOAL := all
+
+ifdef EXE
+all: build
+	{ echo '#!/bin/sh' && cat scripts/jvm.sh scripts/exe-header.sh app/target/cortado.jar; } > '$(EXE).tmp'
+	chmod +x '$(EXE).tmp'
+	mv -f '$(EXE).tmp' '$(EXE)'
+else
+all: build
+endif
+
+build:
+	scripts/build.sh --always
+
+test:
+	@. scripts/jvm.sh && need_java
+	$(MVN) -B verify
+
+format:
+	$(MVN) -B -q formatter:format
+
+clean:
+	$(MVN) -B -q clean
+	rm -rf target

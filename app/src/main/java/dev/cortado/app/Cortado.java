@@ -1,0 +1,71 @@
+package dev.cortado.app;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/**
+ * The top of the command line. A subcommand is one class of this package that implements {@code Callable<Integer>},
+ * returns an {@link ExitCode}, and is named in {@code subcommands} below.
+ */
+@Command(
+        name = "cortado", subcommands = {}, mixinStandardHelpOptions = true,
+        versionProvider = Cortado.VersionText.class,
+        description = "A chess engine. Without arguments it speaks UCI on standard input and output.",
+        exitCodeOnInvalidInput = ExitCode.USAGE, exitCodeOnExecutionException = ExitCode.FAILURE)
+final class Cortado implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    /** Runs the command line and returns its exit code. */
+    static int execute(String... args) {
+        return commandLine().execute(args);
+    }
+
+    /** Returns the command line with the project's manners: a mistake costs the user one line, never a stack trace. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Cortado()).setParameterExceptionHandler(Cortado::reportMistake)
+                .setExecutionExceptionHandler(Cortado::reportFailure);
+    }
+
+    /** Reached with options and no subcommand. */
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a subcommand is missing");
+    }
+
+    private static int reportMistake(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        String name = command.getCommandSpec().qualifiedName();
+        command.getErr().println(name + ": " + oneLine(e) + " (see " + name + " --help)");
+        return ExitCode.USAGE;
+    }
+
+    private static int reportFailure(Exception e, CommandLine command, ParseResult parsed) {
+        PrintWriter err = command.getErr();
+        if (Boolean.getBoolean("cortado.debug")) {
+            e.printStackTrace(err);
+        }
+        err.println(command.getCommandSpec().qualifiedName() + ": " + oneLine(e));
+        return ExitCode.FAILURE;
+    }
+
+    private static String oneLine(Exception e) {
+        String message = e.getMessage();
+        return message == null || message.isBlank() ? e.getClass().getSimpleName()
+                : message.strip().replaceAll("\\R\\s*", "; ");
+    }
+
+    /** Supplies {@code --version}. */
+    static final class VersionText implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {Version.text()};
+        }
+    }
+}

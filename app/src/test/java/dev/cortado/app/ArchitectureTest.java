@@ -1,0 +1,74 @@
+package dev.cortado.app;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Dependencies between the modules point one way only. */
+class ArchitectureTest {
+    /** For each module, the other modules it may use. */
+    private static final Map<String, List<String>> MAY_USE = new TreeMap<>(Map.of(
+            "chess", List.of(),
+            "eval", List.of("chess"),
+            "engine", List.of("eval", "chess"),
+            "uci", List.of("engine", "eval", "chess"),
+            "lab", List.of("uci", "engine", "eval", "chess"),
+            "app", List.of("lab", "uci", "engine", "eval", "chess")));
+
+    /** Packages outside {@code java.*} and this project that a module may use. */
+    private static final Map<String, List<String>> LIBRARIES = Map.of(
+            "eval", List.of("jdk.incubator.vector.."),
+            "app", List.of("picocli.."));
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS).importPackages("dev.cortado");
+
+    /** The rules below also pass on nothing, so the import must have found the two ends of the chain. */
+    @Test
+    void theClassesOfOtherModulesAreSeen() {
+        assertThat(CLASSES).extracting(c -> c.getPackageName()).contains("dev.cortado.chess", "dev.cortado.app");
+    }
+
+    @Test
+    void rulesEvaluationAndSearchNeverPrint() {
+        noClasses().that().resideInAnyPackage("dev.cortado.chess..", "dev.cortado.eval..", "dev.cortado.engine..")
+                .should()
+                .accessField(System.class, "out").orShould().accessField(System.class, "err").allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void everyClassBelongsToAModule() {
+        classes().should()
+                .resideInAnyPackage(MAY_USE.keySet().stream().map(m -> packageOf(m) + "..").toArray(String[]::new))
+                .check(CLASSES);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> modulesUseOnlyWhatTheyMay() {
+        return MAY_USE.entrySet().stream().map(entry -> DynamicTest.dynamicTest(entry.getKey(), () -> {
+            List<String> allowed = new ArrayList<>(List.of("java..", packageOf(entry.getKey()) + ".."));
+            entry.getValue().forEach(module -> allowed.add(packageOf(module) + ".."));
+            allowed.addAll(LIBRARIES.getOrDefault(entry.getKey(), List.of()));
+            classes().that().resideInAPackage(packageOf(entry.getKey()) + "..").should()
+                    .onlyDependOnClassesThat().resideInAnyPackage(allowed.toArray(String[]::new))
+                    .allowEmptyShould(true).check(CLASSES);
+        }));
+    }
+
+    private static String packageOf(String module) {
+        return "dev.cortado." + module;
+    }
+}

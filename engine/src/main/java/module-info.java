@@ -1,0 +1,5 @@
+/** The search, behind one facade that knows no protocol. */
+module dev.cortado.engine {
+    requires transitive dev.cortado.chess;
+    requires transitive dev.cortado.eval;
+}

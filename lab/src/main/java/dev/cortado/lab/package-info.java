@@ -1,0 +1,2 @@
+/** Measurement: matches and their statistics, test suites, explanations, tuning and data generation. */
+package dev.cortado.lab;

@@ -1,0 +1,5 @@
+/** Measurement of engines: matches, statistics, suites, tuning and data generation. */
+module dev.cortado.lab {
+    requires transitive dev.cortado.engine;
+    requires transitive dev.cortado.uci;
+}

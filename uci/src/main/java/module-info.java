@@ -1,0 +1,4 @@
+/** The UCI protocol, spoken on behalf of the engine. */
+module dev.cortado.uci {
+    requires transitive dev.cortado.engine;
+}
