@@ -1,0 +1,872 @@
+package dev.cortado.chess;
+
+import java.util.Arrays;
+
+/**
+ * A board with its history: pieces, side to move, rights, counters and keys, changed by {@link #make} and
+ * {@link #unmake} without allocating. It is mutable and belongs to one thread; programs that want values use
+ * {@link Board}.
+ *
+ * <p>Everything that depends on the path is kept in one slot of {@link #STRIDE} longs a ply, so that taking a move back
+ * is a step down the stack. Pins and check squares are worked out on first use in a slot and stay there.
+ */
+public final class Position {
+    /** Longs a ply in {@link #state}. */
+    private static final int STRIDE = 16;
+    private static final int PAWN_KEY = 0;
+    private static final int NON_PAWN_KEY = 1; // and 2 for Black
+    private static final int MINOR_KEY = 3;
+    private static final int MAJOR_KEY = 4;
+    private static final int MATERIAL = 5;
+    private static final int META = 6;
+    private static final int CHECKERS = 7;
+    private static final int BLOCKERS = 8; // and 9 for Black
+    private static final int PINNERS = 10; // and 11 for Black
+    private static final int CHECK_SQUARES = 12; // pawn, knight, bishop, rook
+
+    // META: rights 0–3, en-passant square 4–10, lazily filled parts 20–22, rule-50 count 24–39, reversible plies 40–55.
+    private static final int EP_SHIFT = 4;
+    private static final long BLOCKERS_READY = 1L << 20; // and bit 21 for Black
+    private static final long CHECK_SQUARES_READY = 1L << 22;
+    private static final int RULE50_SHIFT = 24;
+    private static final int REVERSIBLE_SHIFT = 40;
+
+    /** All ones for the pieces that belong to a key, indexed by piece. */
+    private static final long[] IN_PAWN_KEY = maskOf(Piece.PAWN, Piece.PAWN);
+    private static final long[] IN_MINOR_KEY = maskOf(Piece.KNIGHT, Piece.BISHOP);
+    private static final long[] IN_MAJOR_KEY = maskOf(Piece.ROOK, Piece.QUEEN);
+
+    private static final int INITIAL_PLIES = 512;
+
+    /** Piece sets by piece code; the codes of no piece, 0 and 8, hold all of White and all of Black. */
+    private final long[] sets = new long[Piece.COUNT];
+    private final byte[] board = new byte[64];
+    private int side;
+    private int ply;
+    private int firstGamePly;
+    private boolean chess960;
+
+    private long[] keys = new long[INITIAL_PLIES];
+    private long[] state = new long[INITIAL_PLIES * STRIDE];
+    /** The move that led to a ply, with the moved piece (bits 16–19) and the captured piece (bits 20–23). */
+    private int[] played = new int[INITIAL_PLIES];
+
+    /** Castling geometry by {@link CastlingRights#index}; a rook square is {@link Square#NONE} without the right. */
+    private final int[] castlingRook = new int[4];
+    private final long[] castlingEmpty = new long[4];
+    private final long[] castlingSafe = new long[4];
+    /** The rights that survive a move from or to a square. */
+    private final byte[] rightsKept = new byte[64];
+
+    /** The standard starting position. */
+    public Position() {
+        set(PositionSetup.standard());
+    }
+
+    /** A position from a setup; see {@link #set}. */
+    public Position(PositionSetup setup) {
+        set(setup);
+    }
+
+    /** An independent copy with the same history. */
+    public Position(Position other) {
+        copyFrom(other);
+    }
+
+    /** Makes this position equal to {@code other}, history included. */
+    public void copyFrom(Position other) {
+        System.arraycopy(other.sets, 0, sets, 0, sets.length);
+        System.arraycopy(other.board, 0, board, 0, 64);
+        side = other.side;
+        ply = other.ply;
+        firstGamePly = other.firstGamePly;
+        chess960 = other.chess960;
+        if (keys.length < other.keys.length) {
+            keys = new long[other.keys.length];
+            state = new long[other.state.length];
+            played = new int[other.played.length];
+        }
+        System.arraycopy(other.keys, 0, keys, 0, ply + 1);
+        System.arraycopy(other.state, 0, state, 0, (ply + 1) * STRIDE);
+        System.arraycopy(other.played, 0, played, 0, ply + 1);
+        System.arraycopy(other.castlingRook, 0, castlingRook, 0, 4);
+        System.arraycopy(other.castlingEmpty, 0, castlingEmpty, 0, 4);
+        System.arraycopy(other.castlingSafe, 0, castlingSafe, 0, 4);
+        System.arraycopy(other.rightsKept, 0, rightsKept, 0, 64);
+    }
+
+    /**
+     * Sets up a new position and forgets the history. An en-passant square that no legal capture can use is dropped, so
+     * that equal positions have equal keys.
+     *
+     * @throws IllegalArgumentException if the setup has problems, naming the first
+     */
+    public void set(PositionSetup setup) {
+        setup.requireLegal();
+        Arrays.fill(sets, 0);
+        for (int square = 0; square < 64; square++) {
+            int piece = setup.pieceAt(square);
+            board[square] = (byte) piece;
+            if (piece != Piece.NONE) {
+                sets[piece] |= 1L << square;
+                sets[piece & 8] |= 1L << square;
+            }
+        }
+        side = setup.sideToMove();
+        ply = 0;
+        firstGamePly = 2 * (setup.fullmoveNumber() - 1) + side;
+        chess960 = setup.chess960();
+        int rights = setCastling(setup);
+        Arrays.fill(state, 0, STRIDE, 0);
+        int ep = setup.enPassantSquare();
+        if (ep != Square.NONE && !canCaptureEnPassant(side, ep)) {
+            ep = Square.NONE;
+        }
+        state[META] = rights | (long) ep << EP_SHIFT | (long) setup.halfmoveClock() << RULE50_SHIFT;
+        state[CHECKERS] = attackersTo(kingSquare(side), occupied()) & sets[(side ^ 1) << 3];
+        played[0] = Move.NONE;
+        computeKeys();
+    }
+
+    private int setCastling(PositionSetup setup) {
+        int rights = 0;
+        Arrays.fill(rightsKept, (byte) CastlingRights.ALL);
+        for (int index = 0; index < 4; index++) {
+            int color = index >> 1;
+            int rook = setup.castlingRook(color, index & 1);
+            castlingRook[index] = rook;
+            castlingEmpty[index] = 0;
+            castlingSafe[index] = 0;
+            if (rook == Square.NONE) {
+                continue;
+            }
+            rights |= 1 << index;
+            int king = kingSquare(color);
+            int kingTo = CastlingRights.kingTarget(index);
+            int rookTo = CastlingRights.rookTarget(index);
+            long both = 1L << king | 1L << rook;
+            castlingSafe[index] = Attacks.between(king, kingTo) | 1L << kingTo | 1L << king;
+            castlingEmpty[index] =
+                    (Attacks.between(king, kingTo) | Attacks.between(rook, rookTo) | 1L << kingTo | 1L << rookTo)
+                            & ~both;
+            rightsKept[king] &= (byte) ~CastlingRights.of(color);
+            rightsKept[rook] &= (byte) ~(1 << index);
+        }
+        return rights;
+    }
+
+    private void computeKeys() {
+        long key = side == Color.BLACK ? Zobrist.BLACK_TO_MOVE : 0;
+        key ^= Zobrist.CASTLING[castlingRights()];
+        int ep = enPassantSquare();
+        if (ep != Square.NONE) {
+            key ^= Zobrist.EN_PASSANT[ep & 7];
+        }
+        int base = ply * STRIDE;
+        Arrays.fill(state, base, base + META, 0);
+        for (int square = 0; square < 64; square++) {
+            int piece = board[square];
+            if (piece != Piece.NONE) {
+                long z = Zobrist.piece(piece, square);
+                key ^= z;
+                state[base + PAWN_KEY] ^= z & IN_PAWN_KEY[piece];
+                state[base + NON_PAWN_KEY + Piece.color(piece)] ^= z & ~IN_PAWN_KEY[piece];
+                state[base + MINOR_KEY] ^= z & IN_MINOR_KEY[piece];
+                state[base + MAJOR_KEY] ^= z & IN_MAJOR_KEY[piece];
+                state[base + MATERIAL] += 1L << (piece << 2);
+            }
+        }
+        keys[ply] = key;
+    }
+
+    // ---- making moves -------------------------------------------------------------------------------------------
+
+    /** Plays a legal move. */
+    public void make(int move) {
+        make(move, true);
+    }
+
+    /**
+     * Plays a legal move.
+     *
+     * @param mayCheck false only if {@link #givesCheck} said so for this move, which saves the look for checkers
+     */
+    public void make(int move, boolean mayCheck) {
+        int us = side;
+        int them = us ^ 1;
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int kind = Move.kind(move);
+        if (ply + 1 == keys.length) {
+            grow();
+        }
+        long[] st = state;
+        long[] sets = this.sets;
+        byte[] board = this.board;
+        int base = ply * STRIDE;
+        int next = base + STRIDE;
+        long meta = st[base + META];
+        long pawnKey = st[base + PAWN_KEY];
+        long minorKey = st[base + MINOR_KEY];
+        long majorKey = st[base + MAJOR_KEY];
+        long material = st[base + MATERIAL];
+        long oursKey = st[base + NON_PAWN_KEY + us];
+        long theirsKey = st[base + NON_PAWN_KEY + them];
+        long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE;
+        int oldEp = (int) (meta >>> EP_SHIFT) & 127;
+        if (oldEp != Square.NONE) {
+            key ^= Zobrist.EN_PASSANT[oldEp & 7];
+        }
+        int rule50 = ((int) (meta >>> RULE50_SHIFT) & 0xFFFF) + 1;
+        int reversible = ((int) (meta >>> REVERSIBLE_SHIFT) & 0xFFFF) + 1;
+        int ep = Square.NONE;
+        int piece = board[from];
+        int captured = Piece.NONE;
+
+        if (kind == Move.CASTLING) {
+            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
+            int rook = board[to];
+            int kingTo = CastlingRights.kingTarget(index);
+            int rookTo = CastlingRights.rookTarget(index);
+            moveCastlingPieces(piece, rook, from, to, kingTo, rookTo);
+            long zKing = Zobrist.piece(piece, from) ^ Zobrist.piece(piece, kingTo);
+            long zRook = Zobrist.piece(rook, to) ^ Zobrist.piece(rook, rookTo);
+            key ^= zKing ^ zRook;
+            oursKey ^= zKing ^ zRook;
+            majorKey ^= zRook;
+        } else {
+            captured = board[to];
+            if (kind == Move.EN_PASSANT) {
+                captured = Piece.of(them, Piece.PAWN);
+                board[to ^ 8] = Piece.NONE;
+            }
+            if (captured != Piece.NONE) {
+                int square = kind == Move.EN_PASSANT ? to ^ 8 : to;
+                long z = Zobrist.piece(captured, square);
+                sets[captured & 15] ^= 1L << square;
+                sets[them << 3] ^= 1L << square;
+                key ^= z;
+                pawnKey ^= z & IN_PAWN_KEY[captured & 15];
+                theirsKey ^= z & ~IN_PAWN_KEY[captured & 15];
+                minorKey ^= z & IN_MINOR_KEY[captured & 15];
+                majorKey ^= z & IN_MAJOR_KEY[captured & 15];
+                material -= 1L << (captured << 2);
+                rule50 = 0;
+                reversible = 0;
+            }
+            long path = 1L << from | 1L << to;
+            sets[piece & 15] ^= path;
+            sets[us << 3] ^= path;
+            board[from] = Piece.NONE;
+            board[to] = (byte) piece;
+            long z = Zobrist.piece(piece, from) ^ Zobrist.piece(piece, to);
+            key ^= z;
+            if ((piece & 7) == Piece.PAWN) {
+                rule50 = 0;
+                reversible = 0;
+                pawnKey ^= z;
+                if (kind == Move.PROMOTION) {
+                    int made = Piece.of(us, Move.promotionType(move));
+                    sets[piece] ^= 1L << to;
+                    sets[made] ^= 1L << to;
+                    board[to] = (byte) made;
+                    long zPawn = Zobrist.piece(piece, to);
+                    long zMade = Zobrist.piece(made, to);
+                    key ^= zPawn ^ zMade;
+                    pawnKey ^= zPawn;
+                    oursKey ^= zMade;
+                    minorKey ^= zMade & IN_MINOR_KEY[made];
+                    majorKey ^= zMade & IN_MAJOR_KEY[made];
+                    material += (1L << (made << 2)) - (1L << (piece << 2));
+                } else if ((from ^ to) == 16 && canCaptureEnPassant(them, from + to >>> 1)) {
+                    ep = from + to >>> 1;
+                    key ^= Zobrist.EN_PASSANT[ep & 7];
+                }
+            } else {
+                oursKey ^= z;
+                minorKey ^= z & IN_MINOR_KEY[piece & 15];
+                majorKey ^= z & IN_MAJOR_KEY[piece & 15];
+            }
+        }
+
+        int rights = (int) meta & CastlingRights.ALL;
+        if (rights != 0) {
+            int kept = rights & rightsKept[from] & rightsKept[to];
+            key ^= Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
+            rights = kept;
+        }
+
+        side = them;
+        ply++;
+        keys[ply] = key;
+        played[ply] = move | piece << 16 | captured << 20;
+        st[next + PAWN_KEY] = pawnKey;
+        st[next + NON_PAWN_KEY + us] = oursKey;
+        st[next + NON_PAWN_KEY + them] = theirsKey;
+        st[next + MINOR_KEY] = minorKey;
+        st[next + MAJOR_KEY] = majorKey;
+        st[next + MATERIAL] = material;
+        st[next + META] =
+                rights | (long) ep << EP_SHIFT | (long) rule50 << RULE50_SHIFT | (long) reversible << REVERSIBLE_SHIFT;
+        st[next + CHECKERS] = mayCheck
+                ? attackersTo(Long.numberOfTrailingZeros(sets[them << 3 | Piece.KING]), sets[0] | sets[8])
+                        & sets[us << 3]
+                : 0;
+    }
+
+    /** Takes back the last {@link #make}. */
+    public void unmake() {
+        int last = played[ply];
+        int from = Move.from(last);
+        int to = Move.to(last);
+        int kind = Move.kind(last);
+        int piece = last >>> 16 & 15;
+        int captured = last >>> 20 & 15;
+        int them = side;
+        int us = them ^ 1;
+        long[] sets = this.sets;
+        byte[] board = this.board;
+        side = us;
+        ply--;
+        if (kind == Move.CASTLING) {
+            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
+            moveCastlingPieces(piece, Piece.of(us, Piece.ROOK), CastlingRights.kingTarget(index),
+                    CastlingRights.rookTarget(index), from, to);
+            return;
+        }
+        if (kind == Move.PROMOTION) {
+            sets[board[to] & 15] ^= 1L << to;
+            sets[piece] ^= 1L << to;
+        }
+        long path = 1L << from | 1L << to;
+        sets[piece] ^= path;
+        sets[us << 3] ^= path;
+        board[from] = (byte) piece;
+        board[to] = Piece.NONE;
+        if (captured != Piece.NONE) {
+            int square = kind == Move.EN_PASSANT ? to ^ 8 : to;
+            sets[captured] ^= 1L << square;
+            sets[them << 3] ^= 1L << square;
+            board[square] = (byte) captured;
+        }
+    }
+
+    /** Passes the move. The side to move must not be in check. */
+    public void makeNull() {
+        if (ply + 1 == keys.length) {
+            grow();
+        }
+        int base = ply * STRIDE;
+        int next = base + STRIDE;
+        long meta = state[base + META];
+        long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE;
+        int ep = (int) (meta >>> EP_SHIFT) & 127;
+        if (ep != Square.NONE) {
+            key ^= Zobrist.EN_PASSANT[ep & 7];
+        }
+        System.arraycopy(state, base, state, next, META);
+        state[next + META] = meta & CastlingRights.ALL | (long) Square.NONE << EP_SHIFT
+                | (meta & 0xFFFFL << RULE50_SHIFT) + (1L << RULE50_SHIFT);
+        state[next + CHECKERS] = 0;
+        ply++;
+        keys[ply] = key;
+        played[ply] = Move.NULL;
+        side ^= 1;
+    }
+
+    /** Takes back the last {@link #makeNull}. */
+    public void unmakeNull() {
+        ply--;
+        side ^= 1;
+    }
+
+    /** Both pieces leave before either arrives: in Chess960 one may arrive where the other stood. */
+    private void moveCastlingPieces(int king, int rook, int kingFrom, int rookFrom, int kingTo, int rookTo) {
+        board[kingFrom] = Piece.NONE;
+        board[rookFrom] = Piece.NONE;
+        board[kingTo] = (byte) king;
+        board[rookTo] = (byte) rook;
+        long kings = 1L << kingFrom ^ 1L << kingTo;
+        long rooks = 1L << rookFrom ^ 1L << rookTo;
+        sets[king] ^= kings;
+        sets[rook] ^= rooks;
+        sets[king & 8] ^= kings ^ rooks;
+    }
+
+    private void grow() {
+        int plies = keys.length * 2;
+        keys = Arrays.copyOf(keys, plies);
+        state = Arrays.copyOf(state, plies * STRIDE);
+        played = Arrays.copyOf(played, plies);
+    }
+
+    // ---- the board ----------------------------------------------------------------------------------------------
+
+    public int sideToMove() {
+        return side;
+    }
+
+    /** The piece on a square, {@link Piece#NONE} if it is empty. */
+    public int pieceAt(int square) {
+        return board[square];
+    }
+
+    public long occupied() {
+        return sets[0] | sets[8];
+    }
+
+    /** All squares of one colour. */
+    public long pieces(int color) {
+        return sets[color << 3 & 15];
+    }
+
+    /** The squares of one colour and type. */
+    public long pieces(int color, int type) {
+        return sets[(color << 3 | type) & 15];
+    }
+
+    /** The squares of one type, both colours. */
+    public long piecesOf(int type) {
+        return sets[type] | sets[8 | type];
+    }
+
+    public int kingSquare(int color) {
+        return Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
+    }
+
+    /** How many pieces of a code stand on the board, from the incremental counters. */
+    public int count(int piece) {
+        return (int) (state[ply * STRIDE + MATERIAL] >>> (piece << 2)) & 15;
+    }
+
+    /** All piece counts, four bits a piece code: equal material has equal signatures. */
+    public long materialSignature() {
+        return state[ply * STRIDE + MATERIAL];
+    }
+
+    /** True if the colour has anything besides king and pawns. */
+    public boolean hasNonPawnMaterial(int color) {
+        return sets[color << 3] != (sets[color << 3 | Piece.PAWN] | sets[color << 3 | Piece.KING]);
+    }
+
+    /** The four bits of {@link CastlingRights}. */
+    public int castlingRights() {
+        return (int) state[ply * STRIDE + META] & CastlingRights.ALL;
+    }
+
+    /** The rook that castles for {@link CastlingRights#index}; {@link Square#NONE} if the game began without the right. */
+    public int castlingRook(int index) {
+        return castlingRook[index];
+    }
+
+    /** Squares that must be empty to castle, king and rook left out. */
+    long castlingEmpty(int index) {
+        return castlingEmpty[index];
+    }
+
+    /** Squares that must not be attacked to castle: the king's way with both ends. */
+    long castlingSafe(int index) {
+        return castlingSafe[index];
+    }
+
+    /** The square behind a pawn that can legally be taken en passant now, else {@link Square#NONE}. */
+    public int enPassantSquare() {
+        return (int) (state[ply * STRIDE + META] >>> EP_SHIFT) & 127;
+    }
+
+    /** Plies since the last capture or pawn move. */
+    public int rule50() {
+        return (int) (state[ply * STRIDE + META] >>> RULE50_SHIFT) & 0xFFFF;
+    }
+
+    /** Plies since the last capture, pawn move or null move: how far back a repetition can lie. */
+    int reversiblePlies() {
+        return (int) (state[ply * STRIDE + META] >>> REVERSIBLE_SHIFT) & 0xFFFF;
+    }
+
+    /** True if castling is written in the Chess960 way. */
+    public boolean isChess960() {
+        return chess960;
+    }
+
+    /** Plies from the position that was set up. */
+    public int ply() {
+        return ply;
+    }
+
+    /** Plies from the start of the game, by the move number that was set up. */
+    public int gamePly() {
+        return firstGamePly + ply;
+    }
+
+    public int fullmoveNumber() {
+        return gamePly() / 2 + 1;
+    }
+
+    // ---- history ------------------------------------------------------------------------------------------------
+
+    /** The move that led to {@code atPly}: {@link Move#NONE} at 0, {@link Move#NULL} for a pass. */
+    public int moveAt(int atPly) {
+        return played[atPly] & 0xFFFF;
+    }
+
+    /** The piece that moved to reach {@code atPly} (a pawn, if it promoted). */
+    public int movedPieceAt(int atPly) {
+        return played[atPly] >>> 16 & 15;
+    }
+
+    /** The piece captured to reach {@code atPly}, or {@link Piece#NONE}. */
+    public int capturedPieceAt(int atPly) {
+        return played[atPly] >>> 20 & 15;
+    }
+
+    /** The key of the position at an earlier ply of the present line. */
+    public long keyAt(int atPly) {
+        return keys[atPly];
+    }
+
+    // ---- keys ---------------------------------------------------------------------------------------------------
+
+    /** The Zobrist key: pieces, side to move, castling rights, usable en-passant file. */
+    public long key() {
+        return keys[ply];
+    }
+
+    public long pawnKey() {
+        return state[ply * STRIDE + PAWN_KEY];
+    }
+
+    /** The key of one colour's pieces other than pawns, the king included. */
+    public long nonPawnKey(int color) {
+        return state[ply * STRIDE + NON_PAWN_KEY + color];
+    }
+
+    /** The key of all knights and bishops. */
+    public long minorKey() {
+        return state[ply * STRIDE + MINOR_KEY];
+    }
+
+    /** The key of all rooks and queens. */
+    public long majorKey() {
+        return state[ply * STRIDE + MAJOR_KEY];
+    }
+
+    /** The key after a move that is not castling, promotion or en passant; close enough elsewhere to prefetch by. */
+    public long keyAfter(int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int piece = board[from];
+        long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE ^ Zobrist.piece(piece, from) ^ Zobrist.piece(piece, to);
+        int captured = board[to];
+        return captured == Piece.NONE ? key : key ^ Zobrist.piece(captured, to);
+    }
+
+    // ---- attacks and checks -------------------------------------------------------------------------------------
+
+    /** Every piece of either colour that attacks a square, given an occupancy. */
+    public long attackersTo(int square, long occupied) {
+        long[] sets = this.sets;
+        long queens = sets[Piece.QUEEN] | sets[8 | Piece.QUEEN];
+        return Attacks.pawn(Color.BLACK, square) & sets[Piece.PAWN]
+                | Attacks.pawn(Color.WHITE, square) & sets[8 | Piece.PAWN]
+                | Attacks.knight(square) & (sets[Piece.KNIGHT] | sets[8 | Piece.KNIGHT])
+                | Attacks.king(square) & (sets[Piece.KING] | sets[8 | Piece.KING])
+                | Attacks.bishop(square, occupied) & (sets[Piece.BISHOP] | sets[8 | Piece.BISHOP] | queens)
+                | Attacks.rook(square, occupied) & (sets[Piece.ROOK] | sets[8 | Piece.ROOK] | queens);
+    }
+
+    /** True if a piece of {@code by} attacks the square, given an occupancy. */
+    public boolean isAttacked(int square, int by, long occupied) {
+        long[] sets = this.sets;
+        int row = by << 3;
+        long queens = sets[row | Piece.QUEEN];
+        return (Attacks.pawn(by ^ 1, square) & sets[row | Piece.PAWN]) != 0
+                || (Attacks.knight(square) & sets[row | Piece.KNIGHT]) != 0
+                || (Attacks.bishop(square, occupied) & (sets[row | Piece.BISHOP] | queens)) != 0
+                || (Attacks.rook(square, occupied) & (sets[row | Piece.ROOK] | queens)) != 0
+                || (Attacks.king(square) & sets[row | Piece.KING]) != 0;
+    }
+
+    /** The enemy pieces that give check now. */
+    public long checkers() {
+        return state[ply * STRIDE + CHECKERS];
+    }
+
+    public boolean inCheck() {
+        return state[ply * STRIDE + CHECKERS] != 0;
+    }
+
+    /** Pieces of either colour that alone stand between a slider and the king of {@code color}. */
+    public long blockers(int color) {
+        int base = ply * STRIDE;
+        if ((state[base + META] & BLOCKERS_READY << color) == 0) {
+            findBlockers(base, color);
+        }
+        return state[base + BLOCKERS + color];
+    }
+
+    /** Enemy sliders that pin a piece of {@code color} to its king. */
+    public long pinners(int color) {
+        blockers(color);
+        return state[ply * STRIDE + PINNERS + color];
+    }
+
+    private void findBlockers(int base, int color) {
+        int king = kingSquare(color);
+        int row = (color ^ 1) << 3;
+        long queens = sets[row | Piece.QUEEN];
+        long snipers = Attacks.rook(king) & (sets[row | Piece.ROOK] | queens)
+                | Attacks.bishop(king) & (sets[row | Piece.BISHOP] | queens);
+        long others = occupied() ^ snipers;
+        long ours = sets[color << 3];
+        long blockers = 0;
+        long pinners = 0;
+        while (snipers != 0) {
+            int sniper = Long.numberOfTrailingZeros(snipers);
+            snipers &= snipers - 1;
+            long between = Attacks.between(king, sniper) & others;
+            if (between != 0 && (between & between - 1) == 0) {
+                blockers |= between;
+                if ((between & ours) != 0) {
+                    pinners |= 1L << sniper;
+                }
+            }
+        }
+        state[base + BLOCKERS + color] = blockers;
+        state[base + PINNERS + color] = pinners;
+        state[base + META] |= BLOCKERS_READY << color;
+    }
+
+    /** The squares from which a piece of {@code type} would check the enemy king; empty for the king itself. */
+    public long checkSquares(int type) {
+        int base = ply * STRIDE;
+        if ((state[base + META] & CHECK_SQUARES_READY) == 0) {
+            int king = kingSquare(side ^ 1);
+            long occupied = occupied();
+            state[base + CHECK_SQUARES] = Attacks.pawn(side ^ 1, king);
+            state[base + CHECK_SQUARES + 1] = Attacks.knight(king);
+            state[base + CHECK_SQUARES + 2] = Attacks.bishop(king, occupied);
+            state[base + CHECK_SQUARES + 3] = Attacks.rook(king, occupied);
+            state[base + META] |= CHECK_SQUARES_READY;
+        }
+        return switch (type) {
+            case Piece.QUEEN -> state[base + CHECK_SQUARES + 2] | state[base + CHECK_SQUARES + 3];
+            case Piece.KING -> 0;
+            default -> state[base + CHECK_SQUARES + type - Piece.PAWN];
+        };
+    }
+
+    // ---- moves --------------------------------------------------------------------------------------------------
+
+    /** True if the move takes a piece. */
+    public boolean isCapture(int move) {
+        int kind = Move.kind(move);
+        return kind == Move.EN_PASSANT || kind != Move.CASTLING && board[Move.to(move)] != Piece.NONE;
+    }
+
+    /** True for what {@link MoveGenerator#captures} generates: captures and queen promotions. */
+    public boolean isNoisy(int move) {
+        return isCapture(move) || Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN;
+    }
+
+    public int movedPiece(int move) {
+        return board[Move.from(move)];
+    }
+
+    /** The piece a move takes, {@link Piece#NONE} for a quiet one. */
+    public int capturedPiece(int move) {
+        int kind = Move.kind(move);
+        if (kind == Move.EN_PASSANT) {
+            return Piece.of(side ^ 1, Piece.PAWN);
+        }
+        return kind == Move.CASTLING ? Piece.NONE : board[Move.to(move)];
+    }
+
+    /** True if a capture on an en-passant square by {@code color} leaves its king safe. */
+    private boolean canCaptureEnPassant(int color, int square) {
+        long capturers = Attacks.pawn(color ^ 1, square) & sets[color << 3 | Piece.PAWN];
+        while (capturers != 0) {
+            if (enPassantIsSafe(color, Long.numberOfTrailingZeros(capturers), square)) {
+                return true;
+            }
+            capturers &= capturers - 1;
+        }
+        return false;
+    }
+
+    /** True if {@code color} capturing en passant from {@code from} to {@code to} leaves its king unattacked. */
+    boolean enPassantIsSafe(int color, int from, int to) {
+        long victim = 1L << (to ^ 8);
+        long occupied = (occupied() ^ 1L << from ^ victim) | 1L << to;
+        return (attackersTo(kingSquare(color), occupied) & sets[(color ^ 1) << 3] & ~victim) == 0;
+    }
+
+    /** True if castling of {@code index} is possible now: right, empty way, no attacked square. Not in check. */
+    boolean canCastle(int index) {
+        if ((castlingRights() >> index & 1) == 0 || (occupied() & castlingEmpty[index]) != 0) {
+            return false;
+        }
+        int us = index >> 1;
+        int king = kingSquare(us);
+        long kings = 1L << king;
+        long way = castlingSafe[index];
+        while (way != 0) {
+            if (isAttacked(Long.numberOfTrailingZeros(way), us ^ 1, occupied() ^ kings)) {
+                return false;
+            }
+            way &= way - 1;
+        }
+        // In Chess960 the rook may have shielded its king from a slider behind it.
+        long after = occupied() ^ kings ^ 1L << castlingRook[index] | 1L << CastlingRights.rookTarget(index);
+        return !chess960 || !isAttacked(CastlingRights.kingTarget(index), us ^ 1, after);
+    }
+
+    /**
+     * True if any 16 bits are a move that the side to move's piece could make here by its own way of moving, whether or
+     * not it leaves the king in check. For moves from outside, such as the transposition table.
+     */
+    public boolean isPseudoLegal(int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int piece = board[from];
+        int us = side;
+        if (move >>> 16 != 0 || piece == Piece.NONE || piece >>> 3 != us || from == to) {
+            return false;
+        }
+        int kind = Move.kind(move);
+        if (kind != Move.PROMOTION && (move & 3 << 12) != 0) {
+            return false;
+        }
+        if (kind == Move.CASTLING) {
+            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
+            return (piece & 7) == Piece.KING && !inCheck() && (castlingRights() >> index & 1) != 0
+                    && castlingRook[index] == to && (occupied() & castlingEmpty[index]) == 0;
+        }
+        if ((sets[us << 3] >>> to & 1) != 0) {
+            return false;
+        }
+        if ((piece & 7) == Piece.PAWN) {
+            return isPseudoLegalPawnMove(kind, from, to);
+        }
+        return kind == Move.NORMAL && (Attacks.of(piece & 7, from, occupied()) >>> to & 1) != 0;
+    }
+
+    private boolean isPseudoLegalPawnMove(int kind, int from, int to) {
+        int us = side;
+        if (kind == Move.EN_PASSANT) {
+            return to == enPassantSquare() && (Attacks.pawn(us, from) >>> to & 1) != 0;
+        }
+        if ((Square.relativeRank(us, to) == 7) != (kind == Move.PROMOTION)) {
+            return false;
+        }
+        if (board[to] != Piece.NONE) {
+            return (Attacks.pawn(us, from) >>> to & 1) != 0;
+        }
+        int step = us == Color.WHITE ? 8 : -8;
+        return to == from + step
+                || to == from + 2 * step && Square.relativeRank(us, from) == 1 && board[from + step] == Piece.NONE;
+    }
+
+    /** True if a pseudo-legal move leaves the own king safe. */
+    public boolean isLegal(int move) {
+        int us = side;
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int kind = Move.kind(move);
+        if (kind == Move.EN_PASSANT) {
+            return enPassantIsSafe(us, from, to);
+        }
+        if (kind == Move.CASTLING) {
+            return canCastle(
+                    CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE));
+        }
+        if ((board[from] & 7) == Piece.KING) {
+            return !isAttacked(to, us ^ 1, occupied() ^ 1L << from);
+        }
+        int king = kingSquare(us);
+        long checkers = checkers();
+        if (checkers != 0) {
+            if ((checkers & checkers - 1) != 0
+                    || ((Attacks.between(king, Long.numberOfTrailingZeros(checkers)) | checkers) >>> to & 1) == 0) {
+                return false;
+            }
+        }
+        return (blockers(us) >>> from & 1) == 0 || (Attacks.line(king, from) >>> to & 1) != 0;
+    }
+
+    /** True if a legal move checks the enemy king. */
+    public boolean givesCheck(int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int us = side;
+        int king = kingSquare(us ^ 1);
+        int kind = Move.kind(move);
+        if (kind == Move.CASTLING) {
+            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
+            int rookTo = CastlingRights.rookTarget(index);
+            long occupied = occupied() ^ 1L << from ^ 1L << to | 1L << rookTo | 1L << CastlingRights.kingTarget(index);
+            return (Attacks.rook(rookTo, occupied) >>> king & 1) != 0;
+        }
+        if (kind != Move.PROMOTION && (checkSquares(board[from] & 7) >>> to & 1) != 0) {
+            return true;
+        }
+        if ((blockers(us ^ 1) >>> from & 1) != 0 && (Attacks.line(king, from) >>> to & 1) == 0) {
+            return true;
+        }
+        if (kind == Move.PROMOTION) {
+            return (Attacks.of(Move.promotionType(move), to, occupied() ^ 1L << from) >>> king & 1) != 0;
+        }
+        if (kind == Move.EN_PASSANT) {
+            long occupied = occupied() ^ 1L << from ^ 1L << (to ^ 8) | 1L << to;
+            int row = us << 3;
+            long queens = sets[row | Piece.QUEEN];
+            return (Attacks.rook(king, occupied) & (sets[row | Piece.ROOK] | queens)) != 0
+                    || (Attacks.bishop(king, occupied) & (sets[row | Piece.BISHOP] | queens)) != 0;
+        }
+        return false;
+    }
+
+    /** True if the move's exchange on its target square wins at least {@code threshold}; see {@link See}. */
+    public boolean seeGe(int move, int threshold) {
+        return See.atLeast(this, move, threshold);
+    }
+
+    // ---- draws --------------------------------------------------------------------------------------------------
+
+    /**
+     * True if the position is a draw for a search that stands {@code searchPly} plies below its root: fifty moves
+     * without mate on the board, insufficient material, a repetition inside the search, or a threefold one before it.
+     */
+    public boolean isDraw(int searchPly) {
+        return Draws.isDraw(this, searchPly);
+    }
+
+    /** True if the side to move has a move that repeats an earlier position; see {@link Draws#upcomingRepetition}. */
+    public boolean upcomingRepetition(int searchPly) {
+        return Draws.upcomingRepetition(this, searchPly);
+    }
+
+    /** How often the present position has occurred, itself included. */
+    public int occurrences() {
+        return Draws.occurrences(this);
+    }
+
+    /** True if neither side can mate by any series of moves, as far as material alone tells. */
+    public boolean isInsufficientMaterial() {
+        return Draws.isInsufficientMaterial(this);
+    }
+
+    /** True if the side to move has a legal move. */
+    public boolean hasLegalMove() {
+        return MoveGenerator.countLegal(this) != 0;
+    }
+
+    private static long[] maskOf(int firstType, int lastType) {
+        long[] mask = new long[Piece.COUNT];
+        for (int type = firstType; type <= lastType; type++) {
+            mask[type] = -1;
+            mask[8 | type] = -1;
+        }
+        return mask;
+    }
+}

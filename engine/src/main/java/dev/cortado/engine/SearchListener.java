@@ -1,0 +1,22 @@
+package dev.cortado.engine;
+
+/**
+ * Hears what a search finds. Calls come from a search thread, one at a time; a listener that takes long slows the search.
+ */
+public interface SearchListener {
+    /** A line was finished, or failed high or low in its window. */
+    default void onInfo(SearchInfo info) {}
+
+    /**
+     * A root move is about to be searched; only sent after the first second.
+     *
+     * @param number its place in the order, from 1
+     */
+    default void onCurrentMove(int depth, int move, int number) {}
+
+    /** The search is over. Called exactly once a search, after every other call. */
+    default void onDone(SearchResult result) {}
+
+    /** Hears nothing. */
+    SearchListener SILENT = new SearchListener() {};
+}
