@@ -1,0 +1,102 @@
+package dev.cortado.eval.classical;
+
+import dev.cortado.chess.CastlingRights;
+import dev.cortado.chess.Color;
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Piece;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.Square;
+import java.util.Arrays;
+
+/**
+ * The sum of material and piece-square weights, kept along the line of play. Each ply's sum is filed with the key of its
+ * position; a sum is good exactly if that key is still the position's at that ply. From the newest good one the moves
+ * are replayed, so the rules need to know nothing of evaluation.
+ */
+final class PieceSquareSum {
+    /** Sums kept, by ply modulo this; a tag of another lap does not match. */
+    private static final int SLOTS = 512;
+    /** Further back than this, counting afresh is cheaper. */
+    private static final int MAX_REPLAY = 8;
+
+    /** White's view, by {@code piece << 6 | square}; material included; zero for no piece. */
+    private static final int[] VALUE = values();
+
+    private final long[] tags = new long[SLOTS];
+    private final int[] sums = new int[SLOTS];
+
+    /** White's sum less Black's, tapered. */
+    int of(Position position) {
+        int ply = position.ply();
+        int oldest = Math.max(0, ply - MAX_REPLAY);
+        int good = ply;
+        while (tags[good & SLOTS - 1] != position.keyAt(good)) {
+            if (--good < oldest) {
+                return file(ply, position.key(), count(position));
+            }
+        }
+        int sum = sums[good & SLOTS - 1];
+        while (good < ply) {
+            good++;
+            sum = file(good, position.keyAt(good), sum + change(position, good));
+        }
+        return sum;
+    }
+
+    void reset() {
+        Arrays.fill(tags, 0);
+    }
+
+    /** The sum counted from the board. */
+    static int count(Position position) {
+        int sum = 0;
+        for (long set = position.occupied(); set != 0; set &= set - 1) {
+            int square = Long.numberOfTrailingZeros(set);
+            sum += value(position.pieceAt(square), square);
+        }
+        return sum;
+    }
+
+    private int file(int ply, long key, int sum) {
+        tags[ply & SLOTS - 1] = key;
+        sums[ply & SLOTS - 1] = sum;
+        return sum;
+    }
+
+    /** What the move that led to a ply changed. A null move has no piece, and so changes nothing. */
+    private static int change(Position position, int ply) {
+        int move = position.moveAt(ply);
+        int piece = position.movedPieceAt(ply);
+        int from = Move.from(move);
+        int to = Move.to(move);
+        int kind = Move.kind(move);
+        if (kind == Move.CASTLING) {
+            int color = Piece.color(piece);
+            int side = to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE;
+            int index = CastlingRights.index(color, side);
+            int rook = Piece.of(color, Piece.ROOK);
+            return value(piece, CastlingRights.kingTarget(index)) - value(piece, from)
+                    + value(rook, CastlingRights.rookTarget(index)) - value(rook, to);
+        }
+        int placed = kind == Move.PROMOTION ? Piece.of(Piece.color(piece), Move.promotionType(move)) : piece;
+        int capturedOn = kind == Move.EN_PASSANT ? to ^ 8 : to;
+        return value(placed, to) - value(piece, from) - value(position.capturedPieceAt(ply), capturedOn);
+    }
+
+    static int value(int piece, int square) {
+        return VALUE[(piece << 6 | square) & 1023];
+    }
+
+    private static int[] values() {
+        int[] values = new int[16 * 64];
+        for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+            int material = type == Piece.KING ? 0 : Weights.at(Terms.MATERIAL + type - Piece.PAWN);
+            for (int square = 0; square < 64; square++) {
+                int value = material + Weights.at(Terms.PIECE_SQUARE + (type - Piece.PAWN << 6) + square);
+                values[Piece.of(Color.WHITE, type) << 6 | square] = value;
+                values[Piece.of(Color.BLACK, type) << 6 | Square.relative(Color.BLACK, square)] = -value;
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.cortado.eval.classical;
+
+import static dev.cortado.eval.classical.Terms.*;
+
+import dev.cortado.chess.Bitboard;
+import dev.cortado.chess.Color;
+import dev.cortado.chess.Piece;
+import dev.cortado.chess.Position;
+
+/** What a side attacks now or with its next pawn move, and the room it has. */
+final class Threats {
+    private static final long CENTRE_FILES = Bitboard.FILE_A << 2 | Bitboard.FILE_A << 3 | Bitboard.FILE_A << 4
+            | Bitboard.FILE_A << 5;
+    private static final long SPACE_WHITE = CENTRE_FILES & (Bitboard.RANK_2 | Bitboard.RANK_3 | Bitboard.RANK_4);
+    private static final long SPACE_BLACK = CENTRE_FILES & (Bitboard.RANK_7 | Bitboard.RANK_6 | Bitboard.RANK_5);
+
+    private Threats() {}
+
+    static int score(AttackMap map, int us) {
+        Position position = map.position;
+        int them = us ^ 1;
+        int row = us << 3;
+        int enemyRow = them << 3;
+        long[] attacks = map.attacks;
+        long enemies = position.pieces(them);
+        long enemyPawns = position.pieces(them, Piece.PAWN);
+        long targets = enemies & attacks[row];
+        int score = 0;
+
+        long ours = attacks[row];
+        long theirs = attacks[enemyRow];
+        long heldByPawn = attacks[enemyRow | Piece.PAWN];
+        long held = heldByPawn | map.twice[them] & ~map.twice[us];
+        if (targets != 0) {
+            long knights = position.pieces(them, Piece.KNIGHT);
+            long bishops = position.pieces(them, Piece.BISHOP);
+            long rooks = position.pieces(them, Piece.ROOK);
+            long queens = position.pieces(them, Piece.QUEEN);
+            long byPawn = targets & attacks[row | Piece.PAWN] & ~enemyPawns;
+            if (byPawn != 0) {
+                score += map.add(us, THREAT_BY_PAWN, Long.bitCount(byPawn & knights));
+                score += map.add(us, THREAT_BY_PAWN + 1, Long.bitCount(byPawn & bishops));
+                score += map.add(us, THREAT_BY_PAWN + 2, Long.bitCount(byPawn & rooks));
+                score += map.add(us, THREAT_BY_PAWN + 3, Long.bitCount(byPawn & queens));
+            }
+            long byMinor = targets & (attacks[row | Piece.KNIGHT] | attacks[row | Piece.BISHOP]);
+            if (byMinor != 0) {
+                score += map.add(us, THREAT_BY_MINOR, Long.bitCount(byMinor & enemyPawns & ~held));
+                score += map.add(us, THREAT_BY_MINOR + 1, Long.bitCount(byMinor & knights & ~heldByPawn));
+                score += map.add(us, THREAT_BY_MINOR + 2, Long.bitCount(byMinor & bishops & ~heldByPawn));
+                score += map.add(us, THREAT_BY_MINOR + 3, Long.bitCount(byMinor & rooks));
+                score += map.add(us, THREAT_BY_MINOR + 4, Long.bitCount(byMinor & queens));
+            }
+            long byRook = targets & attacks[row | Piece.ROOK];
+            if (byRook != 0) {
+                score += map.add(us, THREAT_BY_ROOK, Long.bitCount(byRook & enemyPawns & ~held));
+                score += map.add(us, THREAT_BY_ROOK + 1, Long.bitCount(byRook & knights & ~heldByPawn));
+                score += map.add(us, THREAT_BY_ROOK + 2, Long.bitCount(byRook & bishops & ~heldByPawn));
+                score += map.add(us, THREAT_BY_ROOK + 3, Long.bitCount(byRook & rooks & ~held));
+                score += map.add(us, THREAT_BY_ROOK + 4, Long.bitCount(byRook & queens));
+            }
+            long byKing = targets & attacks[row | Piece.KING] & ~held;
+            if (byKing != 0) {
+                score += map.add(us, THREAT_BY_KING, Long.bitCount(byKing));
+            }
+            long hanging = targets & ~theirs & ~enemyPawns;
+            if (hanging != 0) {
+                score += map.add(us, HANGING, Long.bitCount(hanging));
+            }
+        }
+
+        long pawns = position.pieces(us, Piece.PAWN);
+        long third = us == Color.WHITE ? Bitboard.RANK_3 : Bitboard.RANK_6;
+        long pushes = Bitboard.forward(us, pawns) & ~map.occupied;
+        pushes |= Bitboard.forward(us, pushes & third) & ~map.occupied;
+        pushes &= ~heldByPawn & (ours | ~theirs);
+        long byPush = Bitboard.pawnAttacks(us, pushes) & enemies & ~enemyPawns & ~attacks[row | Piece.PAWN];
+        if (byPush != 0) {
+            score += map.add(us, THREAT_BY_PUSH, Long.bitCount(byPush));
+        }
+        long room = (us == Color.WHITE ? SPACE_WHITE : SPACE_BLACK) & ~pawns & ~heldByPawn;
+        return score + map.add(us, SPACE, Long.bitCount(room));
+    }
+}
