@@ -19,15 +19,19 @@ import java.util.Set;
 public final class PositionSetup {
     /** A reason why a setup is no position of a chess game. */
     public enum Problem {
-        NO_WHITE_KING("White has no king"), NO_BLACK_KING("Black has no king"), TOO_MANY_KINGS(
-                "a side has two or more kings"), TOO_MANY_PIECES("a side has more than 16 pieces"), TOO_MANY_PAWNS(
-                        "a side has more than 8 pawns"), PAWN_ON_BACK_RANK(
-                                "a pawn stands on the first or last rank"), OPPONENT_IN_CHECK(
-                                        "the side that just moved has left its king in check"), IMPOSSIBLE_CHECK(
-                                                "more than two pieces give check"), BAD_CASTLING_RIGHTS(
-                                                        "a castling right has no king and rook in place"), BAD_EN_PASSANT(
-                                                                "the en-passant square has no pawn that just moved two squares"), BAD_COUNTERS(
-                                                                        "a move counter is out of range");
+        NO_WHITE_KING("White has no king"), //
+        NO_BLACK_KING("Black has no king"), //
+        TOO_MANY_KINGS("a side has two or more kings"), //
+        TOO_MANY_PIECES("a side has more than 16 pieces"), //
+        TOO_MANY_PAWNS("a side has more than 8 pawns"), //
+        /** Also what keeps the number of legal moves within {@link Move#MAX_MOVES}. */
+        TOO_MANY_PROMOTED("a side has more promoted pieces than missing pawns"), //
+        PAWN_ON_BACK_RANK("a pawn stands on the first or last rank"), //
+        OPPONENT_IN_CHECK("the side that just moved has left its king in check"), //
+        IMPOSSIBLE_CHECK("more than two pieces give check"), //
+        BAD_CASTLING_RIGHTS("a castling right has no king and rook in place"), //
+        BAD_EN_PASSANT("the en-passant square has no pawn that just moved two squares"), //
+        BAD_COUNTERS("a move counter is out of range");
 
         private final String text;
 
@@ -166,12 +170,14 @@ public final class PositionSetup {
         for (int color = 0; color < 2; color++) {
             int pieces = 0;
             int pawns = 0;
+            int[] counts = new int[7];
             for (int square = 0; square < 64; square++) {
                 int piece = board[square];
                 if (piece == Piece.NONE || Piece.color(piece) != color) {
                     continue;
                 }
                 pieces++;
+                counts[Piece.type(piece)]++;
                 if (Piece.type(piece) == Piece.PAWN) {
                     pawns++;
                     if (Square.rank(square) == 0 || Square.rank(square) == 7) {
@@ -191,6 +197,8 @@ public final class PositionSetup {
             }
             if (pawns > 8) {
                 found.add(Problem.TOO_MANY_PAWNS);
+            } else if (promoted(counts) > 8 - pawns) {
+                found.add(Problem.TOO_MANY_PROMOTED);
             }
         }
         if (kings[0] == 1 && kings[1] == 1) {
@@ -201,6 +209,12 @@ public final class PositionSetup {
             found.add(Problem.BAD_COUNTERS);
         }
         return found;
+    }
+
+    /** The fewest promotions that give these numbers of pieces of one colour. */
+    private static int promoted(int[] counts) {
+        return Math.max(0, counts[Piece.KNIGHT] - 2) + Math.max(0, counts[Piece.BISHOP] - 2)
+                + Math.max(0, counts[Piece.ROOK] - 2) + Math.max(0, counts[Piece.QUEEN] - 1);
     }
 
     private void checkProblems(EnumSet<Problem> found) {
