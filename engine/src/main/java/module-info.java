@@ -2,4 +2,6 @@
 module dev.cortado.engine {
     requires transitive dev.cortado.chess;
     requires transitive dev.cortado.eval;
+
+    exports dev.cortado.engine;
 }

@@ -1,0 +1,389 @@
+package dev.cortado.engine;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.SplitMix;
+import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.classical.ClassicalEvaluator;
+
+/**
+ * A chess engine as an object. Engines share nothing, so two of them, set up differently, can play each other in one
+ * process. Commands may come from any thread; they are carried out one after the other, and one search runs at a time.
+ *
+ * <pre>{@code
+ * try (Engine engine = new Engine()) {
+ *     SearchResult result = engine.search(new Position(), Limits.ofDepth(10), SearchListener.SILENT);
+ * }
+ * }</pre>
+ */
+public final class Engine implements AutoCloseable {
+    private static final long STACK_BYTES = 16 << 20;
+
+    /** Carries out commands in order; a search runs on it from beginning to end. */
+    private final ExecutorService commands = Executors.newSingleThreadExecutor(task -> thread(task, "cortado-main"));
+    /** Runs the helper workers of a search. */
+    private final ExecutorService helpers = Executors.newCachedThreadPool(task -> thread(task, "cortado-helper"));
+
+    // Owned by the command thread.
+    private TranspositionTable table;
+    private Worker[] workers = {};
+    private EngineOptions applied;
+    private Evaluator explainer;
+    private final SplitMix skillRandom = new SplitMix(System.nanoTime());
+
+    /** What the user wants; the command thread catches up between searches. */
+    private volatile EngineOptions options;
+    /** The running or queued search; null when idle. Guarded by {@code this} for writing. */
+    private volatile SearchControl current;
+    private volatile CountDownLatch done = new CountDownLatch(0);
+    private volatile RuntimeException failure;
+
+    /** An engine with default options. */
+    public Engine() {
+        this(EngineOptions.defaults());
+    }
+
+    public Engine(EngineOptions options) {
+        this.options = options;
+        commands.execute(this::apply);
+    }
+
+    /** The options as last configured. */
+    public EngineOptions options() {
+        return options;
+    }
+
+    /** Changes the options. Returns at once; a running search ends with its old ones, the next one has the new. */
+    public void configure(EngineOptions newOptions) {
+        options = newOptions;
+        commands.execute(this::apply);
+    }
+
+    /**
+     * Waits until everything asked before is done, such as making a large hash table. Does not wait for a running search.
+     *
+     * @throws IllegalArgumentException if the options last configured could not be met, for want of memory
+     */
+    public void awaitReady() {
+        if (current == null) {
+            await(commands.submit(() -> {}));
+        }
+        RuntimeException problem = failure;
+        if (problem != null) {
+            failure = null;
+            throw problem;
+        }
+    }
+
+    /** Forgets everything learned: the next search starts as a new engine would. Returns at once. */
+    public void newGame() {
+        commands.execute(() -> {
+            table.clear(applied.threads());
+            for (Worker worker : workers) {
+                worker.clear();
+            }
+        });
+    }
+
+    /** Empties the transposition table. Returns at once. */
+    public void clearHash() {
+        commands.execute(() -> table.clear(applied.threads()));
+    }
+
+    /**
+     * Starts to search a copy of the position and returns at once; {@link SearchListener#onDone} is called exactly once.
+     *
+     * @throws IllegalStateException if a search is already running
+     */
+    public synchronized void go(Position position, Limits limits, SearchListener listener) {
+        if (current != null) {
+            throw new IllegalStateException("a search is already running");
+        }
+        SearchControl control = new SearchControl(limits);
+        Position root = new Position(position);
+        CountDownLatch finished = new CountDownLatch(1);
+        current = control;
+        done = finished;
+        commands.execute(() -> {
+            SearchResult result = null;
+            try {
+                result = run(root, control, listener);
+            } finally {
+                synchronized (this) {
+                    current = null;
+                }
+                try {
+                    if (result != null) {
+                        listener.onDone(result);
+                    }
+                } finally {
+                    finished.countDown();
+                }
+            }
+        });
+    }
+
+    /** Searches and waits for the result. */
+    public SearchResult search(Position position, Limits limits, SearchListener listener) {
+        SearchResult[] answer = new SearchResult[1];
+        go(position, limits, new SearchListener() {
+            @Override
+            public void onInfo(SearchInfo info) {
+                listener.onInfo(info);
+            }
+
+            @Override
+            public void onCurrentMove(int depth, int move, int number) {
+                listener.onCurrentMove(depth, move, number);
+            }
+
+            @Override
+            public void onDone(SearchResult result) {
+                answer[0] = result;
+                listener.onDone(result);
+            }
+        });
+        awaitDone();
+        if (answer[0] == null) {
+            throw new IllegalStateException("the search ended without a result");
+        }
+        return answer[0];
+    }
+
+    /** Asks the running search to end; its result follows within milliseconds. Does nothing when idle. */
+    public void stop() {
+        SearchControl control = current;
+        if (control != null) {
+            synchronized (control) {
+                control.stop = true;
+                control.notifyAll();
+            }
+        }
+    }
+
+    /** The move pondered on was played: from now on the clock counts. Does nothing when not pondering. */
+    public void ponderHit() {
+        SearchControl control = current;
+        if (control != null) {
+            synchronized (control) {
+                control.pondering = false;
+                if (control.stopOnPonderHit) {
+                    control.stop = true;
+                }
+                control.notifyAll();
+            }
+        }
+    }
+
+    public boolean isSearching() {
+        return current != null;
+    }
+
+    /** Waits until no search runs. */
+    public void awaitDone() {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                done.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The static evaluation, centipawns from the side to move's view. */
+    public int evaluate(Position position) {
+        return await(commands.submit(() -> explainer().evaluate(position)));
+    }
+
+    /** A table of what makes up the static evaluation. */
+    public String explainEvaluation(Position position) {
+        return await(commands.submit(() -> explainer().explain(position)));
+    }
+
+    /** Ends a running search and frees the memory. The engine cannot be used afterwards. */
+    @Override
+    public void close() {
+        stop();
+        commands.execute(() -> {
+            if (table != null) {
+                table.close();
+            }
+        });
+        commands.shutdown();
+        helpers.shutdown();
+        awaitDone();
+    }
+
+    // ---- on the command thread ----------------------------------------------------------------------------------
+
+    private Evaluator explainer() {
+        if (explainer == null) {
+            explainer = new ClassicalEvaluator();
+        }
+        return explainer;
+    }
+
+    /** Brings table and workers in line with the wanted options. */
+    private void apply() {
+        EngineOptions wanted = options;
+        if (wanted.equals(applied)) {
+            return;
+        }
+        try {
+            if (table == null) {
+                table = new TranspositionTable(wanted.hashMb());
+            } else if (wanted.hashMb() != applied.hashMb()) {
+                table.resize(wanted.hashMb());
+            } else if (wanted.clusteredTable() != applied.clusteredTable()) {
+                table.clear(wanted.threads());
+            }
+        } catch (IllegalArgumentException e) {
+            failure = e;
+        }
+        table.setClustered(wanted.clusteredTable());
+        if (applied == null || wanted.threads() != applied.threads() || !wanted.params().equals(applied.params())) {
+            Worker[] fresh = new Worker[wanted.threads()];
+            boolean keep = applied != null && wanted.params().equals(applied.params());
+            for (int i = 0; i < fresh.length; i++) {
+                fresh[i] = keep && i < workers.length ? workers[i]
+                        : new Worker(table, new ClassicalEvaluator(), wanted.params().values);
+            }
+            workers = fresh;
+        }
+        applied = wanted;
+    }
+
+    private SearchResult run(Position root, SearchControl control, SearchListener listener) {
+        apply();
+        EngineOptions setup = applied;
+        Skill skill = Skill.of(setup);
+        Limits limits = control.limits;
+        control.time.init(limits, root.sideToMove(), root.gamePly(), setup.moveOverheadMs(), setup.params().values);
+        if (skill.limited()) {
+            control.skillNodes = skill.nodes();
+        }
+        table.newSearch();
+        int lines = skill.limited() ? Math.max(setup.multiPv(), Skill.LINES) : setup.multiPv();
+        Reporter reporter = new Reporter(control, listener, workers, table, setup.multiPv());
+        for (int i = 0; i < workers.length; i++) {
+            workers[i].prepare(root, control, lines, i == 0 ? reporter : null);
+        }
+        Worker main = workers[0];
+        if (main.rootCount == 0) {
+            waitUntilWanted(control);
+            SearchInfo info = new SearchInfo(0, 0, 1, root.inCheck() ? -Score.MATE : Score.DRAW, SearchInfo.Bound.EXACT,
+                    0, control.elapsedMs(), 0, 0, new int[0], WinModel.wdl(root.inCheck() ? -Score.MATE : Score.DRAW));
+            listener.onInfo(info);
+            return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());
+        }
+        CountDownLatch running = new CountDownLatch(workers.length - 1);
+        for (int i = 1; i < workers.length; i++) {
+            Worker helper = workers[i];
+            helpers.execute(() -> {
+                try {
+                    helper.iterate();
+                } finally {
+                    running.countDown();
+                }
+            });
+        }
+        try {
+            main.iterate();
+            waitUntilWanted(control);
+        } finally {
+            control.stop = true;
+            awaitUninterruptibly(running);
+        }
+        return result(main, control, reporter, skill, lines, listener);
+    }
+
+    private SearchResult result(Worker main, SearchControl control, Reporter reporter, Skill skill, int lines,
+            SearchListener listener) {
+        Worker best = main;
+        if (skill.limited()) {
+            RootMove chosen = skill.choose(main, Math.min(lines, main.rootCount), skillRandom);
+            bringToFront(main, chosen);
+        } else if (workers.length > 1 && lines == 1 && control.limits.depth() == 0) {
+            best = Vote.best(workers);
+        }
+        SearchInfo info = reporter.info(best, 0);
+        if (best != main || skill.limited()) {
+            listener.onInfo(info);
+        }
+        int[] pv = info.pv();
+        return new SearchResult(pv[0], pv.length > 1 ? pv[1] : Move.NONE, info, reporter.totalNodes(),
+                control.elapsedMs());
+    }
+
+    /** Moves a root move to the first place; the others keep their order. */
+    private static void bringToFront(Worker worker, RootMove chosen) {
+        int place = 0;
+        while (worker.rootMoves[place] != chosen) {
+            place++;
+        }
+        System.arraycopy(worker.rootMoves, 0, worker.rootMoves, 1, place);
+        worker.rootMoves[0] = chosen;
+    }
+
+    /** In infinite and ponder mode the answer is held back until it is asked for. */
+    private static void waitUntilWanted(SearchControl control) {
+        boolean interrupted = false;
+        synchronized (control) {
+            while (control.mustWait()) {
+                try {
+                    control.wait();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    control.stop = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                latch.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static <T> T await(Future<T> future) {
+        try {
+            return future.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for the engine", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the engine failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    /** Deep recursion needs a deep stack; daemon threads never keep a process alive. */
+    private static Thread thread(Runnable task, String name) {
+        Thread thread = new Thread(null, task, name, STACK_BYTES);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

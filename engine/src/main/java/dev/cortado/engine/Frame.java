@@ -1,0 +1,76 @@
+package dev.cortado.engine;
+
+import dev.cortado.chess.Move;
+
+/** What a search remembers about one ply of the line it is looking at. Made once a thread, reused at every node. */
+final class Frame {
+    /** The workplace of the node itself, and of the search that leaves out a move to see whether it is singular. */
+    final Scratch main;
+    final Scratch singular;
+    /** The best line from here; {@code pvLength} moves. */
+    final int[] pv = new int[Score.MAX_PLY + 2];
+    int pvLength;
+
+    /** The two quiet moves that last cut here. */
+    int killer1;
+    int killer2;
+
+    /** The move being searched, and its (piece, to) index; 0 for none or a null move. */
+    int move;
+    int pieceTo;
+    boolean moveIsCapture;
+
+    /** Corrected static evaluation, {@link Score#NONE} in check. */
+    int staticEval;
+    boolean inCheck;
+    boolean ttPv;
+    /** The move left out while testing whether it is singular. */
+    int excluded;
+    int moveCount;
+    /** Double extensions on the way here. */
+    int doubleExtensions;
+    /** Cutoffs in the children of this ply's node. */
+    int childCutoffs;
+
+    Frame(Scratch main, Scratch singular) {
+        this.main = main;
+        this.singular = singular;
+    }
+
+    /** What a node needs while it looks at its moves. */
+    static final class Scratch {
+        final MovePicker picker;
+        final TranspositionTable.Entry tt = new TranspositionTable.Entry();
+        /** Quiets and captures tried before the best move: they lose history when it wins. */
+        final int[] quiets = new int[MAX_TRIED];
+        final int[] captures = new int[MAX_TRIED];
+
+        static final int MAX_TRIED = 64;
+
+        Scratch(MovePicker picker) {
+            this.picker = picker;
+        }
+    }
+
+    void reset() {
+        pvLength = 0;
+        killer1 = killer2 = Move.NONE;
+        move = Move.NONE;
+        pieceTo = 0;
+        moveIsCapture = false;
+        staticEval = Score.NONE;
+        inCheck = false;
+        ttPv = false;
+        excluded = Move.NONE;
+        moveCount = 0;
+        doubleExtensions = 0;
+        childCutoffs = 0;
+    }
+
+    /** Makes the best line this move followed by the child's best line. */
+    void setPv(int move, Frame child) {
+        pv[0] = move;
+        System.arraycopy(child.pv, 0, pv, 1, child.pvLength);
+        pvLength = child.pvLength + 1;
+    }
+}

@@ -1,0 +1,29 @@
+package dev.cortado.engine;
+
+/** A move of the root position and what the search knows about it. */
+final class RootMove {
+    final int move;
+    int score = -Score.INFINITE;
+    int previousScore = -Score.INFINITE;
+    /** A running mean of the scores, where the next window is centred. */
+    int averageScore = Score.NONE;
+    SearchInfo.Bound bound = SearchInfo.Bound.EXACT;
+    int selDepth;
+    /** Nodes spent below this move in the whole search. */
+    long nodes;
+    int[] pv;
+    int pvLength;
+
+    RootMove(int move) {
+        this.move = move;
+        pv = new int[Score.MAX_PLY + 2];
+        pv[0] = move;
+        pvLength = 1;
+    }
+
+    void setPv(Frame child) {
+        pv[0] = move;
+        System.arraycopy(child.pv, 0, pv, 1, child.pvLength);
+        pvLength = child.pvLength + 1;
+    }
+}

@@ -1,0 +1,510 @@
+package dev.cortado.engine;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.See;
+
+/**
+ * Principal variation search: alpha-beta with a null window for every move but the first, pruned, reduced and extended by
+ * the steps below. One instance a thread.
+ */
+final class Search {
+    private static final int REDUCTION_DEPTHS = 128;
+    private static final int REDUCTION_MOVES = 64;
+
+    private final Worker worker;
+    private final Position position;
+    private final Frame[] frames;
+    private final History history;
+    private final int[] params;
+    private final Quiescence quiescence;
+    private final StatisticsUpdate statistics;
+    /** Late-move reductions in 1024ths of a ply, indexed by {@code depth << 6 | moveCount}. */
+    private final int[] reductions = new int[REDUCTION_DEPTHS * REDUCTION_MOVES];
+
+    /** Null moves are forbidden above this ply while one is being verified. */
+    private int nullMoveMinPly;
+
+    Search(Worker worker) {
+        this.worker = worker;
+        position = worker.position;
+        frames = worker.frames;
+        history = worker.history;
+        params = worker.params;
+        quiescence = new Quiescence(worker);
+        statistics = new StatisticsUpdate(worker);
+        for (int depth = 1; depth < REDUCTION_DEPTHS; depth++) {
+            for (int count = 1; count < REDUCTION_MOVES; count++) {
+                reductions[depth * REDUCTION_MOVES + count] =
+                        (int) (params[Params.LMR_BASE] + params[Params.LMR_SCALE] * Math.log(depth) * Math.log(count));
+            }
+        }
+    }
+
+    /**
+     * The value of the position, fail-soft.
+     *
+     * @param cutNode true if this node is expected to fail high
+     */
+    int search(int ply, int alpha, int beta, int depth, boolean cutNode) {
+        // Step 1. The horizon.
+        if (depth <= 0) {
+            return quiescence.search(ply, alpha, beta, 0);
+        }
+        boolean root = ply == 0;
+        boolean pvNode = beta - alpha > 1;
+        int at = ply + Worker.FRAME_OFFSET;
+        Frame frame = frames[at];
+        Frame child = frames[at + 1];
+        int excluded = frame.excluded;
+        Frame.Scratch scratch = excluded == Move.NONE ? frame.main : frame.singular;
+        boolean inCheck = position.inCheck();
+        frame.inCheck = inCheck;
+        frame.moveCount = 0;
+        if (pvNode) {
+            frame.pvLength = 0;
+            worker.reach(ply);
+        }
+        if (worker.stopped()) {
+            return 0;
+        }
+
+        if (!root) {
+            // Step 2. Draws: a repetition within reach bounds the score from below; a drawn position ends the line.
+            if (alpha < Score.DRAW && position.upcomingRepetition(ply)) {
+                alpha = worker.drawScore();
+                if (alpha >= beta) {
+                    return alpha;
+                }
+            }
+            if (position.isDraw(ply)) {
+                return worker.drawScore();
+            }
+            if (ply >= Score.MAX_PLY) {
+                return inCheck ? Score.DRAW : worker.evaluate();
+            }
+            // Step 3. Mate distance: no line from here can beat a shorter mate already found.
+            alpha = Math.max(alpha, Score.matedIn(ply));
+            beta = Math.min(beta, Score.mateIn(ply + 1));
+            if (alpha >= beta) {
+                return alpha;
+            }
+        }
+        child.excluded = Move.NONE;
+        frames[at + 2].killer1 = frames[at + 2].killer2 = Move.NONE;
+        child.childCutoffs = 0;
+        frame.doubleExtensions = root ? 0 : frames[at - 1].doubleExtensions;
+        int previousSquare = Move.isReal(frames[at - 1].move) ? Move.to(frames[at - 1].move) : -1;
+
+        // Step 4. Transposition table: a result of enough depth ends the node, a lesser one orders it.
+        long key = position.key();
+        TranspositionTable.Entry tt = scratch.tt;
+        worker.table.probe(key, tt);
+        boolean ttHit = tt.hit;
+        long slot = tt.address;
+        int ttMove = root ? worker.rootMoves[worker.pvIndex].pv[0] : tt.move;
+        int ttValue = ttHit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
+        int ttDepth = tt.depth;
+        int ttBound = tt.bound;
+        int ttEval = tt.eval;
+        boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
+        if (excluded == Move.NONE) {
+            frame.ttPv = pvNode || tt.pv;
+        }
+        if (!pvNode && excluded == Move.NONE && ttDepth >= depth && ttValue != Score.NONE
+                && (ttBound
+                        & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
+            if (ttMove != Move.NONE && ttValue >= beta && !ttNoisy && position.isPseudoLegal(ttMove)) {
+                statistics.rewardTableMove(at, ttMove, depth);
+            }
+            // Close to the fifty-move rule the path matters, so the table is not believed.
+            if (position.rule50() < 90) {
+                return ttValue;
+            }
+        }
+
+        // Step 5. Static evaluation.
+        int rawEval = Score.NONE;
+        int eval;
+        boolean improving;
+        if (inCheck) {
+            eval = frame.staticEval = Score.NONE;
+            improving = false;
+        } else {
+            if (excluded != Move.NONE) {
+                eval = frame.staticEval;
+            } else {
+                rawEval = ttHit && ttEval != Score.NONE ? ttEval : worker.evaluate();
+                eval = frame.staticEval = worker.corrected(rawEval, at);
+                if (!ttHit) {
+                    worker.table.store(slot, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
+                            Worker.DEPTH_UNSEARCHED, Move.NONE, rawEval);
+                }
+                if (ttValue != Score.NONE && (ttBound
+                        & (ttValue > eval ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
+                    eval = ttValue;
+                }
+            }
+            int before =
+                    frames[at - 2].staticEval != Score.NONE ? frames[at - 2].staticEval : frames[at - 4].staticEval;
+            improving = before == Score.NONE || frame.staticEval > before;
+        }
+
+        if (!inCheck && !pvNode && excluded == Move.NONE) {
+            // Step 6. Razoring: far below alpha, only a capture can help, and quiescence tells.
+            if (depth <= params[Params.RAZOR_DEPTH]
+                    && eval + params[Params.RAZOR_BASE] + params[Params.RAZOR_SLOPE] * depth <= alpha) {
+                int value = quiescence.search(ply, alpha, alpha + 1, 0);
+                if (worker.stopped) {
+                    return 0;
+                }
+                if (value <= alpha && !Score.isDecisive(value)) {
+                    return value;
+                }
+            }
+
+            // Step 7. Reverse futility: so far above beta that a quiet reply will not bring it down.
+            if (!frame.ttPv && depth < params[Params.RFP_DEPTH] && eval >= beta && !Score.isWin(eval)
+                    && !Score.isLoss(beta) && eval - params[Params.RFP_MARGIN] * depth
+                            + (improving ? params[Params.RFP_IMPROVING] : 0) >= beta) {
+                return (eval + beta) / 2;
+            }
+
+            // Step 8. Null move: if passing still fails high, a real move will.
+            if (depth > params[Params.NULL_DEPTH] && eval >= beta
+                    && frame.staticEval >= beta - params[Params.NULL_SLOPE] * depth + params[Params.NULL_MARGIN]
+                    && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
+                    && position.hasNonPawnMaterial(position.sideToMove())) {
+                int reduction = params[Params.NULL_BASE] + depth / params[Params.NULL_DIVISOR]
+                        + Math.min((eval - beta) / params[Params.NULL_EVAL_DIVISOR], params[Params.NULL_EVAL_MAX]);
+                worker.makeNull(at);
+                int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
+                position.unmakeNull();
+                if (worker.stopped) {
+                    return 0;
+                }
+                if (value >= beta && !Score.isWin(value)) {
+                    if (nullMoveMinPly != 0 || depth < params[Params.NULL_VERIFY_DEPTH]) {
+                        return value;
+                    }
+                    // Zugzwang grows likelier to matter with depth: verify without null moves for a while.
+                    nullMoveMinPly = ply + 3 * (depth - reduction) / 4;
+                    int verified = search(ply, beta - 1, beta, depth - reduction, false);
+                    nullMoveMinPly = 0;
+                    if (worker.stopped) {
+                        return 0;
+                    }
+                    if (verified >= beta) {
+                        return value;
+                    }
+                }
+            }
+        }
+
+        // Step 9. Internal iterative reduction: without a table move the node is not worth its depth yet.
+        if ((pvNode || cutNode) && depth >= params[Params.IIR_DEPTH] && ttMove == Move.NONE) {
+            depth--;
+        }
+
+        // Step 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat it in a deep one.
+        int probCutBeta = beta + params[Params.PROBCUT_MARGIN] - (improving ? params[Params.PROBCUT_IMPROVING] : 0);
+        if (!inCheck && !pvNode && excluded == Move.NONE && depth >= params[Params.PROBCUT_DEPTH]
+                && !Score.isDecisive(beta)
+                && !(ttDepth >= depth - 3 && ttValue != Score.NONE && ttValue < probCutBeta)) {
+            int value = probCut(ply, probCutBeta, depth, cutNode, ttMove, rawEval, slot, key);
+            if (worker.stopped) {
+                return 0;
+            }
+            if (value != Score.NONE) {
+                return value;
+            }
+        }
+
+        // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
+        MovePicker picker = scratch.picker;
+        int rootNext = worker.pvIndex;
+        if (!root) {
+            picker.forSearch(ttMove, depth, frames, at);
+        }
+        int originalAlpha = alpha;
+        int bestValue = -Score.INFINITE;
+        int bestMove = Move.NONE;
+        int moveCount = 0;
+        int quietCount = 0;
+        int captureCount = 0;
+        int us = position.sideToMove();
+        int before1 = frames[at - 1].pieceTo;
+        int before2 = frames[at - 2].pieceTo;
+        int before4 = frames[at - 4].pieceTo;
+
+        while (true) {
+            RootMove rootMove = null;
+            int move;
+            if (root) {
+                if (rootNext >= worker.rootCount) {
+                    break;
+                }
+                rootMove = worker.rootMoves[rootNext++];
+                move = rootMove.move;
+            } else {
+                move = picker.next();
+                if (move == Move.NONE) {
+                    break;
+                }
+                if (move == excluded) {
+                    continue;
+                }
+            }
+            frame.moveCount = ++moveCount;
+            if (root) {
+                worker.announce(depth, move, moveCount + worker.pvIndex);
+            }
+            boolean noisy = position.isNoisy(move);
+            boolean givesCheck = position.givesCheck(move);
+            int piece = position.movedPiece(move);
+            int pieceTo = History.pieceTo(piece, Move.to(move));
+            int captured = position.capturedPiece(move) & 7;
+            int newDepth = depth - 1;
+            int reduction = reductions[Math.min(depth, REDUCTION_DEPTHS - 1) * REDUCTION_MOVES
+                    + Math.min(moveCount, REDUCTION_MOVES - 1)];
+            if (!improving) {
+                reduction += params[Params.LMR_NOT_IMPROVING];
+            }
+            int quietHistory = noisy ? 0
+                    : history.quiet(pieceTo) + history.fromTo(us, move) + history.continuation(before1, pieceTo)
+                            + history.continuation(before2, pieceTo) + history.continuation(before4, pieceTo);
+
+            // Step 12. Shallow pruning, once one move has kept us from being mated.
+            if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)) {
+                int lmrDepth = Math.max(0, newDepth - (reduction >> 10));
+                // Late moves: after enough moves at low depth, quiets no longer help.
+                if (depth <= params[Params.LMP_DEPTH]
+                        && moveCount >= (params[Params.LMP_BASE] + depth * depth) / (improving ? 1 : 2)) {
+                    picker.skipQuiets();
+                }
+                if (noisy || givesCheck) {
+                    // Captures that cannot bring the evaluation back to alpha.
+                    if (noisy && !givesCheck && !inCheck && lmrDepth < 7
+                            && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
+                                    + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
+                                    + history.capture(pieceTo, captured) / 32 <= alpha) {
+                        continue;
+                    }
+                    // Exchanges that lose more than the depth could win back.
+                    if (depth <= params[Params.SEE_PRUNE_DEPTH]
+                            && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth)) {
+                        continue;
+                    }
+                } else {
+                    // History: moves that keep failing.
+                    if (lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
+                            && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
+                        continue;
+                    }
+                    // Futility: a quiet move that cannot lift the evaluation to alpha.
+                    if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH]) {
+                        int futility = frame.staticEval + params[Params.FUTILITY_BASE]
+                                + params[Params.FUTILITY_SLOPE] * lmrDepth;
+                        if (futility <= alpha) {
+                            if (bestValue <= futility && !Score.isDecisive(bestValue)) {
+                                bestValue = futility;
+                            }
+                            continue;
+                        }
+                    }
+                    // Quiets that hang the piece.
+                    if (!position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth)) {
+                        continue;
+                    }
+                }
+            }
+
+            // Step 13. Extensions: a table move that alone holds the score is searched deeper.
+            int extension = 0;
+            if (!root && move == ttMove && excluded == Move.NONE && depth >= params[Params.SINGULAR_DEPTH]
+                    && ply < 2 * worker.rootDepth && ttValue != Score.NONE && !Score.isDecisive(ttValue)
+                    && (ttBound & TranspositionTable.BOUND_LOWER) != 0 && ttDepth >= depth - 3) {
+                int singularBeta = ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
+                frame.excluded = move;
+                int value = search(ply, singularBeta - 1, singularBeta, newDepth / 2, cutNode);
+                frame.excluded = Move.NONE;
+                frame.moveCount = moveCount;
+                if (worker.stopped) {
+                    return 0;
+                }
+                if (value < singularBeta) {
+                    extension = 1;
+                    if (!pvNode && value < singularBeta - params[Params.DOUBLE_MARGIN]
+                            && frame.doubleExtensions < params[Params.DOUBLE_LIMIT]) {
+                        extension = 2;
+                    }
+                } else if (singularBeta >= beta) {
+                    return singularBeta; // multicut: a second move beats beta as well
+                } else if (ttValue >= beta) {
+                    extension = -2;
+                } else if (cutNode) {
+                    extension = -1;
+                }
+            }
+            newDepth += extension;
+            if (extension == 2) {
+                frame.doubleExtensions++;
+            }
+
+            // Step 14. Make the move.
+            long nodesBefore = worker.nodes;
+            boolean refutation = move == frame.killer1 || move == frame.killer2;
+            worker.make(at, move, givesCheck, noisy);
+            int value = -Score.INFINITE;
+
+            // Step 15. Late-move reduction: later moves are searched shallower unless they surprise.
+            if (depth >= 2 && moveCount > (root ? 3 : 1)) {
+                if (frame.ttPv) {
+                    reduction -= params[Params.LMR_TT_PV];
+                }
+                if (pvNode) {
+                    reduction -= params[Params.LMR_PV];
+                }
+                if (cutNode) {
+                    reduction += params[Params.LMR_CUT_NODE];
+                }
+                if (ttNoisy && !noisy) {
+                    reduction += params[Params.LMR_TT_NOISY];
+                }
+                if (child.childCutoffs > 3) {
+                    reduction += params[Params.LMR_CHILD_CUTOFFS];
+                }
+                if (givesCheck) {
+                    reduction -= params[Params.LMR_CHECK];
+                }
+                if (refutation) {
+                    reduction -= params[Params.LMR_REFUTATION];
+                }
+                reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.LMR_CAPTURE_DIVISOR]
+                        : quietHistory / params[Params.LMR_HISTORY_DIVISOR];
+                int reducedDepth =
+                        Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
+                value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
+                if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
+                    // How far it surprised decides how deep the second look goes.
+                    boolean deeper = value > bestValue + params[Params.LMR_DEEPER] + 2 * newDepth;
+                    boolean shallower = value < bestValue + params[Params.LMR_SHALLOWER];
+                    newDepth += (deeper ? 1 : 0) - (shallower ? 1 : 0);
+                    if (newDepth > reducedDepth) {
+                        value = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+                    }
+                    if (!noisy) {
+                        statistics.rewardContinuation(at, pieceTo, value <= alpha ? -1 : value >= beta ? 1 : 0,
+                                newDepth);
+                    }
+                }
+            } else if (!pvNode || moveCount > 1) {
+                // Step 16. Null-window search at full depth.
+                value = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+            }
+
+            // Step 17. Full window for the first move of a PV node and for those that beat alpha.
+            if (pvNode && !worker.stopped && (moveCount == 1 || value > alpha)) {
+                child.pvLength = 0;
+                value = -search(ply + 1, -beta, -alpha, Math.max(newDepth, 0), false);
+            }
+
+            // Step 18. Take it back.
+            position.unmake();
+            if (worker.stopped) {
+                return 0;
+            }
+
+            // Step 19. At the root, note what the move is worth.
+            if (root) {
+                worker.rootResult(rootMove, value, alpha, beta, moveCount, child, worker.nodes - nodesBefore);
+            }
+
+            // Step 20. Best move, PV, cutoff.
+            if (value > bestValue) {
+                bestValue = value;
+                if (value > alpha) {
+                    bestMove = move;
+                    if (pvNode && !root) {
+                        frame.setPv(move, child);
+                    }
+                    if (value >= beta) {
+                        frame.childCutoffs++;
+                        break;
+                    }
+                    alpha = value;
+                    // What follows an improvement is searched a little shallower.
+                    if (depth > 2 && depth < 12 && !Score.isDecisive(value)) {
+                        depth--;
+                    }
+                }
+            }
+            if (move != bestMove) {
+                if (noisy) {
+                    if (captureCount < Frame.Scratch.MAX_TRIED) {
+                        scratch.captures[captureCount++] = move;
+                    }
+                } else if (quietCount < Frame.Scratch.MAX_TRIED) {
+                    scratch.quiets[quietCount++] = move;
+                }
+            }
+        }
+
+        // Step 21. No move at all: mate or stalemate, or nothing besides the excluded one.
+        if (moveCount == 0) {
+            return excluded != Move.NONE ? alpha : inCheck ? Score.matedIn(ply) : Score.DRAW;
+        }
+
+        // Step 22. Learn from the result.
+        if (bestMove != Move.NONE) {
+            statistics.learn(at, bestMove, depth + (bestValue > beta + 80 ? 1 : 0), scratch, quietCount, captureCount);
+        } else if (previousSquare >= 0 && !frames[at - 1].moveIsCapture) {
+            statistics.rewardPrevious(at, depth);
+        }
+        if (bestValue <= originalAlpha) {
+            frame.ttPv = frame.ttPv || frames[at - 1].ttPv && depth > 3;
+        }
+
+        // Step 23. Remember.
+        if (excluded == Move.NONE && !(root && worker.pvIndex > 0)) {
+            int bound = bestValue >= beta ? TranspositionTable.BOUND_LOWER
+                    : pvNode && bestMove != Move.NONE ? TranspositionTable.BOUND_EXACT : TranspositionTable.BOUND_UPPER;
+            worker.table.store(slot, key, TranspositionTable.toTable(bestValue, ply), frame.ttPv, bound, depth,
+                    bestMove,
+                    rawEval);
+        }
+        if (!inCheck && excluded == Move.NONE && (bestMove == Move.NONE || !position.isNoisy(bestMove))
+                && !(bestValue >= beta && bestValue <= frame.staticEval)
+                && !(bestMove == Move.NONE && bestValue >= frame.staticEval)) {
+            worker.corrections.update(position, before1, before2, bestValue - frame.staticEval, depth);
+        }
+        return bestValue;
+    }
+
+    /** Tries the captures that could beat {@code probCutBeta}; the value of one that does, else {@link Score#NONE}. */
+    private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, int ttMove, int rawEval, long slot,
+            long key) {
+        int at = ply + Worker.FRAME_OFFSET;
+        Frame frame = frames[at];
+        MovePicker picker = frame.main.picker;
+        picker.forProbCut(ttMove, probCutBeta - frame.staticEval - 1);
+        int move;
+        while ((move = picker.next()) != Move.NONE) {
+            worker.make(at, move, position.givesCheck(move), true);
+            int value = -quiescence.search(ply + 1, -probCutBeta, -probCutBeta + 1, 0);
+            if (value >= probCutBeta && !worker.stopped) {
+                value = -search(ply + 1, -probCutBeta, -probCutBeta + 1, depth - 4, !cutNode);
+            }
+            position.unmake();
+            if (worker.stopped) {
+                return 0;
+            }
+            if (value >= probCutBeta) {
+                worker.table.store(slot, key, TranspositionTable.toTable(value, ply), frame.ttPv,
+                        TranspositionTable.BOUND_LOWER, depth - 3, move, rawEval);
+                return value;
+            }
+        }
+        return Score.NONE;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.cortado.engine;
+
+/**
+ * What the threads of one search share: limits, clock and the stop flag. Written by the thread that starts the search
+ * before any worker runs; afterwards only the volatile fields change.
+ */
+final class SearchControl {
+    final Limits limits;
+    final TimeManager time = new TimeManager();
+    /** A bound on nodes for weaker play; 0 for none. Set before the workers start. */
+    long skillNodes;
+    final long startNanos = System.nanoTime();
+    /** Set by anyone, read by every worker every thousand nodes or so. */
+    volatile boolean stop;
+    /** True while thinking on the opponent's time; cleared by ponderhit. */
+    volatile boolean pondering;
+    /** Set by the main worker when it would have stopped had it not been pondering. */
+    volatile boolean stopOnPonderHit;
+
+    SearchControl(Limits limits) {
+        this.limits = limits;
+        pondering = limits.ponder();
+    }
+
+    /** The node limit in force, 0 for none. */
+    long nodeLimit() {
+        long wanted = limits.nodes();
+        if (skillNodes == 0) {
+            return wanted;
+        }
+        return wanted == 0 ? skillNodes : Math.min(wanted, skillNodes);
+    }
+
+    long elapsedMs() {
+        return (System.nanoTime() - startNanos) / 1_000_000;
+    }
+
+    /** True if the search must go on until it is told to stop. */
+    boolean mustWait() {
+        return (limits.infinite() || pondering) && !stop;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.cortado.engine;
+
+import dev.cortado.chess.SplitMix;
+
+/**
+ * Weaker play that still looks like chess: fewer nodes are searched, several lines are kept, and among moves of nearly
+ * equal worth chance decides, the more freely the weaker the level.
+ */
+final class Skill {
+    /** Lines compared when choosing. */
+    static final int LINES = 4;
+    private static final double FULL = EngineOptions.FULL_SKILL;
+
+    /** 0 (weakest) to 20 (full strength). */
+    private final double level;
+
+    private Skill(double level) {
+        this.level = level;
+    }
+
+    static Skill of(EngineOptions options) {
+        if (options.limitStrength()) {
+            double span = EngineOptions.MAX_ELO - EngineOptions.MIN_ELO;
+            return new Skill(Math.clamp((options.elo() - EngineOptions.MIN_ELO) / span * (FULL - 0.5), 0, FULL - 0.5));
+        }
+        return new Skill(options.skillLevel());
+    }
+
+    boolean limited() {
+        return level < FULL;
+    }
+
+    /** The most nodes a search at this level looks at: each level adds about a third. */
+    long nodes() {
+        return (long) (120 * Math.pow(1.45, level));
+    }
+
+    /** The root move to play: each line's score blurred, the best of the blurred scores wins. */
+    RootMove choose(Worker worker, int lines, SplitMix random) {
+        double blur = 160 * Math.pow(0.86, level);
+        RootMove chosen = worker.rootMoves[0];
+        double best = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < lines; i++) {
+            RootMove root = worker.rootMoves[i];
+            int score = root.score == -Score.INFINITE ? root.previousScore : root.score;
+            double value = score - blur * Math.log(uniform(random));
+            if (value > best && score != -Score.INFINITE) {
+                best = value;
+                chosen = root;
+            }
+        }
+        return chosen;
+    }
+
+    /** From just above 0 to 1. */
+    private static double uniform(SplitMix random) {
+        return ((random.next() >>> 12) + 1) * 0x1p-52;
+    }
+}

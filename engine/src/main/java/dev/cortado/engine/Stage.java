@@ -1,0 +1,59 @@
+package dev.cortado.engine;
+
+/**
+ * Where a {@link MovePicker} is. Stages that yield moves carry the names users see in telemetry and explanations; the
+ * {@code _INIT} stages only generate and score.
+ */
+final class Stage {
+    // Main search.
+    static final int MAIN_TT = 0;
+    static final int CAPTURES_INIT = 1;
+    static final int GOOD_CAPTURES = 2;
+    static final int KILLER_1 = 3;
+    static final int KILLER_2 = 4;
+    static final int COUNTER_MOVE = 5;
+    static final int QUIETS_INIT = 6;
+    static final int QUIETS = 7;
+    static final int BAD_CAPTURES = 8;
+
+    // In check, main search and quiescence.
+    static final int EVASION_TT = 9;
+    static final int EVASIONS_INIT = 10;
+    static final int EVASIONS = 11;
+
+    // ProbCut.
+    static final int PROBCUT_TT = 12;
+    static final int PROBCUT_INIT = 13;
+    static final int PROBCUT_CAPTURES = 14;
+
+    // Quiescence with checks.
+    static final int QS_CHECKS_TT = 15;
+    static final int QS_CHECKS_CAPTURES_INIT = 16;
+    static final int QS_CHECKS_CAPTURES = 17;
+    static final int QS_QUIET_CHECKS = 18;
+
+    // Quiescence without checks.
+    static final int QS_TT = 19;
+    static final int QS_CAPTURES_INIT = 20;
+    static final int QS_CAPTURES = 21;
+
+    // Deep quiescence.
+    static final int QS_RECAPTURES_INIT = 22;
+    static final int QS_RECAPTURES = 23;
+
+    static final int DONE = 24;
+    static final int COUNT = 25;
+
+    private static final String[] NAMES = {"TT move", "captures init", "good captures", "killer 1", "killer 2",
+        "counter move", "quiets init", "quiets", "bad captures", "evasion TT move", "evasions init", "evasions",
+        "ProbCut TT move", "ProbCut init", "ProbCut captures", "quiescence TT move (checks)",
+        "quiescence captures init (checks)", "quiescence captures (checks)", "quiescence checks",
+        "quiescence TT move", "quiescence captures init", "quiescence captures", "recaptures init", "recaptures",
+        "done"};
+
+    private Stage() {}
+
+    static String name(int stage) {
+        return NAMES[stage];
+    }
+}

@@ -1,0 +1,298 @@
+package dev.cortado.engine;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.MoveGenerator;
+import dev.cortado.chess.Position;
+import dev.cortado.eval.Evaluator;
+
+/**
+ * One search thread's state and its iterative deepening. Histories live as long as the worker; everything else is set by
+ * {@link #prepare} for each search. Nothing is allocated below {@link #iterate} except the lines it reports.
+ */
+final class Worker {
+    /** Frames before the root's own, so that looking a few plies back needs no test. */
+    static final int FRAME_OFFSET = 8;
+    /** The table depth of an entry that holds only an evaluation. */
+    static final int DEPTH_UNSEARCHED = -6;
+    /** Nodes between two looks at the clock and the stop flag. */
+    private static final int POLL_NODES = 1024;
+
+    final Position position = new Position();
+    final History history = new History();
+    final CorrectionHistory corrections = new CorrectionHistory();
+    final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
+    final TranspositionTable table;
+    final int[] params;
+    private final Evaluator evaluator;
+    private final Search search;
+
+    final RootMove[] rootMoves = new RootMove[Move.MAX_MOVES];
+    int rootCount;
+    /** The line being searched, 0 for the best. */
+    int pvIndex;
+    int rootDepth;
+    int completedDepth;
+    int selDepth;
+    /** Moves made by this thread in this search. Plain: other threads read it for reports and may see an older value. */
+    long nodes;
+    /** True once this thread has seen that the search must end; results after that are void. */
+    boolean stopped;
+
+    private SearchControl control;
+    private Reporter reporter;
+    private int multiPv;
+    private long pollAt;
+    private double bestMoveChanges;
+
+    Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
+        this.table = table;
+        this.evaluator = evaluator;
+        this.params = params;
+        for (int i = 0; i < frames.length; i++) {
+            frames[i] = new Frame(new Frame.Scratch(new MovePicker(position, history, params)),
+                    new Frame.Scratch(new MovePicker(position, history, params)));
+        }
+        search = new Search(this);
+    }
+
+    /** Forgets what was learned in earlier games. */
+    void clear() {
+        history.clear();
+        corrections.clear();
+        evaluator.reset();
+    }
+
+    /**
+     * Sets up the next search. Runs on the thread that starts the search, before {@link #iterate}.
+     *
+     * @param reporter hears about lines and watches the clock; null for a helper
+     */
+    void prepare(Position root, SearchControl control, int multiPv, Reporter reporter) {
+        this.control = control;
+        this.reporter = reporter;
+        position.copyFrom(root);
+        for (Frame frame : frames) {
+            frame.reset();
+        }
+        rootCount = 0;
+        int[] moves = new int[Move.MAX_MOVES];
+        int count = MoveGenerator.legal(position, moves, 0);
+        for (int i = 0; i < count; i++) {
+            if (control.limits.searchMoves().isEmpty() || control.limits.searchMoves().contains(moves[i])) {
+                rootMoves[rootCount++] = new RootMove(moves[i]);
+            }
+        }
+        this.multiPv = Math.min(multiPv, rootCount);
+        nodes = 0;
+        stopped = false;
+        pollAt = 0;
+        rootDepth = completedDepth = selDepth = 0;
+        pvIndex = 0;
+        bestMoveChanges = 0;
+    }
+
+    // ---- iterative deepening ------------------------------------------------------------------------------------
+
+    /** Searches deeper and deeper until a limit is reached or someone says stop. */
+    void iterate() {
+        int maxDepth = control.limits.depth() > 0 ? Math.min(control.limits.depth(), Score.MAX_PLY - 1)
+                : Score.MAX_PLY - 1;
+        TimePolicy policy = reporter == null ? null : new TimePolicy(control);
+        for (rootDepth = 1; rootDepth <= maxDepth; rootDepth++) {
+            bestMoveChanges /= 2;
+            for (int i = 0; i < rootCount; i++) {
+                rootMoves[i].previousScore = rootMoves[i].score;
+            }
+            for (pvIndex = 0; pvIndex < multiPv && !stopped; pvIndex++) {
+                selDepth = 0;
+                searchWithWindow();
+                sortRoot(0, pvIndex + 1);
+                if (reporter != null && (stopped || pvIndex + 1 == multiPv || control.elapsedMs() > 3000)) {
+                    reporter.report(this);
+                }
+            }
+            if (stopped) {
+                break;
+            }
+            completedDepth = rootDepth;
+            if (reporter != null && isDone(policy)) {
+                if (control.pondering) {
+                    control.stopOnPonderHit = true;
+                } else if (!control.limits.infinite()) {
+                    control.stop = true;
+                    break;
+                }
+            }
+        }
+        rootDepth = Math.min(rootDepth, maxDepth);
+    }
+
+    private boolean isDone(TimePolicy policy) {
+        Limits limits = control.limits;
+        if (limits.mate() > 0 && Score.isWin(rootMoves[0].score)
+                && Score.mateDistance(rootMoves[0].score) <= limits.mate()) {
+            return true;
+        }
+        if (limits.softNodes() > 0 && reporter.totalNodes() >= limits.softNodes()) {
+            return true;
+        }
+        return policy.enough(rootMoves[0], rootCount, nodes, completedDepth, bestMoveChanges);
+    }
+
+    /** One iteration of one line: a window around the expected score, widened on the side where it fails. */
+    private void searchWithWindow() {
+        RootMove first = rootMoves[pvIndex];
+        int delta = params[Params.ASPIRATION_DELTA];
+        int alpha = -Score.INFINITE;
+        int beta = Score.INFINITE;
+        if (rootDepth >= params[Params.ASPIRATION_DEPTH] && first.averageScore != Score.NONE) {
+            delta += Math.min(first.averageScore * first.averageScore / 16000, 200);
+            alpha = Math.max(first.averageScore - delta, -Score.INFINITE);
+            beta = Math.min(first.averageScore + delta, Score.INFINITE);
+        }
+        int failHighs = 0;
+        while (true) {
+            int depth = Math.max(1, rootDepth - failHighs);
+            int value = search.search(0, alpha, beta, depth, false);
+            sortRoot(pvIndex, rootCount);
+            if (stopped) {
+                return;
+            }
+            if (value > alpha && value < beta) {
+                return;
+            }
+            if (reporter != null && multiPv == 1 && control.elapsedMs() > 3000) {
+                reporter.report(this);
+            }
+            if (value <= alpha) {
+                beta = (alpha + beta) / 2;
+                alpha = Math.max(value - delta, -Score.INFINITE);
+                failHighs = 0;
+            } else {
+                beta = Math.min(value + delta, Score.INFINITE);
+                failHighs++;
+            }
+            delta += delta * params[Params.ASPIRATION_GROWTH] / 100;
+            if (delta > 1500) {
+                alpha = -Score.INFINITE;
+                beta = Score.INFINITE;
+            }
+        }
+    }
+
+    /** Called by the search after each root move. */
+    void rootResult(RootMove root, int value, int alpha, int beta, int moveCount, Frame child, long nodesUsed) {
+        root.nodes += nodesUsed;
+        if (moveCount == 1 || value > alpha) {
+            root.score = value;
+            root.averageScore = root.averageScore == Score.NONE ? value : (2 * value + root.averageScore) / 3;
+            root.selDepth = selDepth;
+            root.bound = value >= beta ? SearchInfo.Bound.LOWER
+                    : value <= alpha ? SearchInfo.Bound.UPPER : SearchInfo.Bound.EXACT;
+            root.setPv(child);
+            if (moveCount > 1 && pvIndex == 0) {
+                bestMoveChanges++;
+            }
+        } else {
+            root.score = -Score.INFINITE;
+        }
+    }
+
+    /** A stable insertion sort: by score, then by the last iteration's score. */
+    private void sortRoot(int from, int to) {
+        for (int i = from + 1; i < to; i++) {
+            RootMove move = rootMoves[i];
+            int j = i;
+            while (j > from && isBefore(move, rootMoves[j - 1])) {
+                rootMoves[j] = rootMoves[j - 1];
+                j--;
+            }
+            rootMoves[j] = move;
+        }
+    }
+
+    private static boolean isBefore(RootMove a, RootMove b) {
+        return a.score != b.score ? a.score > b.score : a.previousScore > b.previousScore;
+    }
+
+    /** Called by the search before each root move. */
+    void announce(int depth, int move, int number) {
+        if (reporter != null) {
+            reporter.currentMove(depth, move, number);
+        }
+    }
+
+    // ---- what the search calls at every node --------------------------------------------------------------------
+
+    /** True if the search must end; looks at clock and flags now and then. */
+    boolean stopped() {
+        if (nodes >= pollAt) {
+            poll();
+        }
+        return stopped;
+    }
+
+    private void poll() {
+        pollAt = nodes + POLL_NODES;
+        if (control.stop) {
+            stopped = true;
+            return;
+        }
+        // The first iteration always ends, so that there is a move and a score to report.
+        if (reporter == null || completedDepth == 0) {
+            return;
+        }
+        long limit = control.nodeLimit();
+        if (limit > 0) {
+            long total = reporter.totalNodes();
+            if (total >= limit) {
+                stopped = control.stop = true;
+                return;
+            }
+            pollAt = Math.min(pollAt, nodes + limit - total);
+        }
+        if (control.time.limited() && !control.pondering && control.elapsedMs() >= control.time.maximum()) {
+            stopped = control.stop = true;
+        }
+    }
+
+    void make(int at, int move, boolean givesCheck, boolean capture) {
+        Frame frame = frames[at];
+        frame.move = move;
+        frame.pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
+        frame.moveIsCapture = capture;
+        nodes++;
+        position.make(move, givesCheck);
+    }
+
+    void makeNull(int at) {
+        Frame frame = frames[at];
+        frame.move = Move.NULL;
+        frame.pieceTo = 0;
+        frame.moveIsCapture = false;
+        nodes++;
+        position.makeNull();
+    }
+
+    void reach(int ply) {
+        if (ply >= selDepth) {
+            selDepth = ply + 1;
+        }
+    }
+
+    /** Zero give or take one, so that a search does not stop looking once it has found one draw. */
+    int drawScore() {
+        return (int) (nodes & 2) - 1;
+    }
+
+    int evaluate() {
+        return evaluator.evaluate(position);
+    }
+
+    /** A static evaluation after what such positions taught, fading as the fifty-move rule draws near. */
+    int corrected(int raw, int at) {
+        int faded = raw * (200 - Math.min(position.rule50(), 100)) / 200;
+        int value = faded + corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo, params);
+        return Math.clamp(value, -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+    }
+}
