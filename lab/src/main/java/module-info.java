@@ -2,4 +2,6 @@
 module dev.cortado.lab {
     requires transitive dev.cortado.engine;
     requires transitive dev.cortado.uci;
+
+    exports dev.cortado.lab.datagen;
 }
