@@ -1,0 +1,228 @@
+package dev.cortado.chess.notation;
+
+import dev.cortado.chess.Attacks;
+import dev.cortado.chess.Bitboard;
+import dev.cortado.chess.CastlingRights;
+import dev.cortado.chess.Color;
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Piece;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.Square;
+
+/**
+ * Moves in Standard Algebraic Notation, the one of books and PGN files.
+ *
+ * <p>{@link #format} writes the shortest unambiguous form, with {@code +} for check and {@code #} for mate.
+ * {@link #parse} reads what people write: with or without {@code x}, {@code =}, {@code +} and {@code !?}, with zeros for
+ * castling, with more squares than needed ({@code Ng1-f3}, {@code e2e4}), with {@code e.p.}, and with small letters for
+ * pieces where that is no pawn move. {@link #parseStrict} accepts exactly what {@link #format} writes.
+ *
+ * <p>Methods that look ahead play moves on the position and take them back: it is unchanged when they return.
+ *
+ * <pre>{@code
+ * Position position = Fen.parse("4k3/8/8/8/8/8/4N3/N3K3 w - - 0 1");
+ * int move = San.parse(position, "Ne2-c3");
+ * San.format(position, move); // "Nc3"
+ * San.parse(position, "Nc1"); // throws SanException
+ * }</pre>
+ */
+public final class San {
+    private San() {}
+
+    // ---- writing ------------------------------------------------------------------------------------------------
+
+    /** The text of a legal move. */
+    public static String format(Position position, int move) {
+        StringBuilder out = new StringBuilder(8);
+        append(out, position, move);
+        return out.toString();
+    }
+
+    /** Appends the text of a legal move. */
+    public static void append(StringBuilder out, Position position, int move) {
+        appendWithoutCheck(out, position, move);
+        if (position.givesCheck(move)) {
+            position.make(move);
+            out.append(position.hasLegalMove() ? '+' : '#');
+            position.unmake();
+        }
+    }
+
+    private static void appendWithoutCheck(StringBuilder out, Position position, int move) {
+        int from = Move.from(move);
+        int to = Move.to(move);
+        if (Move.isCastling(move)) {
+            out.append(to > from ? "O-O" : "O-O-O");
+            return;
+        }
+        int type = Piece.type(position.pieceAt(from));
+        boolean capture = position.isCapture(move);
+        if (type == Piece.PAWN) {
+            if (capture) {
+                out.append(fileChar(from));
+            }
+        } else {
+            out.append(Piece.symbol(type));
+            appendOrigin(out, position, type, from, to);
+        }
+        if (capture) {
+            out.append('x');
+        }
+        out.append(fileChar(to)).append(rankChar(to));
+        if (Move.isPromotion(move)) {
+            out.append('=').append(Piece.symbol(Move.promotionType(move)));
+        }
+    }
+
+    /** The file, else the rank, else the square of the piece, if another of its type can legally make the move too. */
+    private static void appendOrigin(StringBuilder out, Position position, int type, int from, int to) {
+        long others = rivals(position, type, to) & ~Bitboard.of(from);
+        long legal = 0;
+        while (others != 0) {
+            int other = Bitboard.first(others);
+            others = Bitboard.dropFirst(others);
+            if (position.isLegal(Move.of(other, to))) {
+                legal |= Bitboard.of(other);
+            }
+        }
+        if (legal == 0) {
+            return;
+        }
+        boolean sameFile = (legal & Bitboard.file(Square.file(from))) != 0;
+        boolean sameRank = (legal & Bitboard.rank(Square.rank(from))) != 0;
+        if (!sameFile || sameRank) {
+            out.append(fileChar(from));
+        }
+        if (sameFile) {
+            out.append(rankChar(from));
+        }
+    }
+
+    private static char fileChar(int square) {
+        return (char) ('a' + Square.file(square));
+    }
+
+    private static char rankChar(int square) {
+        return (char) ('1' + Square.rank(square));
+    }
+
+    // ---- reading ------------------------------------------------------------------------------------------------
+
+    /**
+     * The legal move that a text means, forgiving about form.
+     *
+     * @throws SanException if there is none or more than one, saying why
+     */
+    public static int parse(Position position, CharSequence text) {
+        int move = find(position, text);
+        if (move == Move.NONE) {
+            throw new SanException(text, SanReasons.why(position, text));
+        }
+        return move;
+    }
+
+    /**
+     * The legal move that a text in exact form means.
+     *
+     * @throws SanException if {@link #format} writes no legal move so, saying how it would
+     */
+    public static int parseStrict(Position position, CharSequence text) {
+        int move = parse(position, text);
+        String exact = format(position, move);
+        if (!exact.contentEquals(text)) {
+            throw new SanException(text, "in exact notation this move is written " + exact);
+        }
+        return move;
+    }
+
+    /** The legal move that a text means, forgiving about form, or {@link Move#NONE}. */
+    public static int find(Position position, CharSequence text) {
+        int pattern = SanPattern.read(text);
+        if (pattern == SanPattern.INVALID) {
+            return Move.NONE;
+        }
+        int move = resolve(position, pattern);
+        // A pawn move is written so; what is none may still be a bishop's with a small letter.
+        return move == Move.NONE && SanPattern.maybeBishop(pattern) ? resolve(position, SanPattern.asBishop(pattern))
+                : move;
+    }
+
+    /** The only legal move of a pattern, or {@link Move#NONE}. */
+    static int resolve(Position position, int pattern) {
+        if (SanPattern.castling(pattern)) {
+            return castle(position, SanPattern.side(pattern));
+        }
+        int to = SanPattern.to(pattern);
+        int type = SanPattern.type(pattern);
+        int promotion = SanPattern.promotion(pattern);
+        if (SanPattern.anyPiece(pattern)) {
+            return UciMove.find(position, SanPattern.from(pattern), to, promotion);
+        }
+        if ((promotion != Piece.NONE) != (type == Piece.PAWN && Square.relativeRank(position.sideToMove(), to) == 7)) {
+            return Move.NONE;
+        }
+        long from = candidates(position, pattern);
+        int found = Move.NONE;
+        while (from != 0) {
+            int move = Illegality.complete(position, Bitboard.first(from), to, promotion);
+            from = Bitboard.dropFirst(from);
+            if (position.isLegal(move)) {
+                if (found != Move.NONE) {
+                    return Move.NONE;
+                }
+                found = move;
+            }
+        }
+        return found;
+    }
+
+    /** Where the pieces stand that could make the move by their way of moving and fit the pattern. */
+    static long candidates(Position position, int pattern) {
+        int type = SanPattern.type(pattern);
+        int to = SanPattern.to(pattern);
+        long from = type == Piece.PAWN ? pawnCandidates(position, to, SanPattern.capture(pattern))
+                : rivals(position, type, to);
+        return from & SanPattern.origins(pattern);
+    }
+
+    /** All pieces of the side to move and of one type that could move to a square. */
+    private static long rivals(Position position, int type, int to) {
+        int us = position.sideToMove();
+        if (Bitboard.contains(position.pieces(us), to)) {
+            return 0;
+        }
+        return Attacks.of(type, to, position.occupied()) & position.pieces(us, type);
+    }
+
+    private static long pawnCandidates(Position position, int to, boolean capture) {
+        int us = position.sideToMove();
+        long pawns = position.pieces(us, Piece.PAWN);
+        if (capture) {
+            boolean prey = to == position.enPassantSquare() || Bitboard.contains(position.pieces(us ^ 1), to);
+            return prey ? Attacks.pawn(us ^ 1, to) & pawns : 0;
+        }
+        return position.pieceAt(to) == Piece.NONE ? pushers(position, us, pawns, to) : 0;
+    }
+
+    private static long pushers(Position position, int us, long pawns, int to) {
+        int step = us == Color.WHITE ? 8 : -8;
+        int one = to - step;
+        if (one < 0 || one > 63) {
+            return 0;
+        }
+        if (Bitboard.contains(pawns, one)) {
+            return Bitboard.of(one);
+        }
+        boolean twice = Square.relativeRank(us, to) == 3 && position.pieceAt(one) == Piece.NONE;
+        return twice ? pawns & Bitboard.of(one - step) : 0;
+    }
+
+    private static int castle(Position position, int side) {
+        int index = CastlingRights.index(position.sideToMove(), side);
+        if ((position.castlingRights() >> index & 1) == 0) {
+            return Move.NONE;
+        }
+        int move = Move.of(position.kingSquare(position.sideToMove()), position.castlingRook(index), Move.CASTLING);
+        return position.isPseudoLegal(move) && position.isLegal(move) ? move : Move.NONE;
+    }
+}
