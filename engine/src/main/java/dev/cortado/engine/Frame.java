@@ -41,6 +41,15 @@ final class Frame {
     static final class Scratch {
         final MovePicker picker;
         final TranspositionTable.Entry tt = new TranspositionTable.Entry();
+        int ttMove;
+        /** The table's value as a score here; {@link Score#NONE} if it has none. */
+        int ttValue;
+        int ttDepth;
+        int ttBound;
+        /** Where in the table the node's result goes. */
+        long slot;
+        /** The evaluation before correction, as the table keeps it. */
+        int rawEval;
         /** Quiets and captures tried before the best move: they lose history when it wins. */
         final int[] quiets = new int[MAX_TRIED];
         final int[] captures = new int[MAX_TRIED];

@@ -94,27 +94,28 @@ final class Search {
         frames[at + 2].killer1 = frames[at + 2].killer2 = Move.NONE;
         child.childCutoffs = 0;
         frame.doubleExtensions = root ? 0 : frames[at - 1].doubleExtensions;
-        int previousSquare = Move.isReal(frames[at - 1].move) ? Move.to(frames[at - 1].move) : -1;
 
         // Step 4. Transposition table: a result of enough depth ends the node, a lesser one orders it.
         long key = position.key();
         TranspositionTable.Entry tt = scratch.tt;
         worker.table.probe(key, tt);
-        boolean ttHit = tt.hit;
-        long slot = tt.address;
         int ttMove = root ? worker.rootMoves[worker.pvIndex].pv[0] : tt.move;
-        int ttValue = ttHit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
+        int ttValue = tt.hit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
         int ttDepth = tt.depth;
         int ttBound = tt.bound;
-        int ttEval = tt.eval;
-        boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
+        scratch.ttMove = ttMove;
+        scratch.ttValue = ttValue;
+        scratch.ttDepth = ttDepth;
+        scratch.ttBound = ttBound;
+        scratch.slot = tt.address;
         if (excluded == Move.NONE) {
             frame.ttPv = pvNode || tt.pv;
         }
         if (!pvNode && excluded == Move.NONE && ttDepth >= depth && ttValue != Score.NONE
                 && (ttBound
                         & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
-            if (ttMove != Move.NONE && ttValue >= beta && !ttNoisy && position.isPseudoLegal(ttMove)) {
+            if (ttMove != Move.NONE && ttValue >= beta && !position.isNoisy(ttMove)
+                    && position.isPseudoLegal(ttMove)) {
                 statistics.rewardTableMove(at, ttMove, depth);
             }
             // Close to the fifty-move rule the path matters, so the table is not believed.
@@ -134,10 +135,10 @@ final class Search {
             if (excluded != Move.NONE) {
                 eval = frame.staticEval;
             } else {
-                rawEval = ttHit && ttEval != Score.NONE ? ttEval : worker.evaluate();
+                rawEval = tt.hit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
                 eval = frame.staticEval = worker.corrected(rawEval, at);
-                if (!ttHit) {
-                    worker.table.store(slot, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
+                if (!tt.hit) {
+                    worker.table.store(tt.address, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
                             Worker.DEPTH_UNSEARCHED, Move.NONE, rawEval);
                 }
                 if (ttValue != Score.NONE && (ttBound
@@ -149,6 +150,7 @@ final class Search {
                     frames[at - 2].staticEval != Score.NONE ? frames[at - 2].staticEval : frames[at - 4].staticEval;
             improving = before == Score.NONE || frame.staticEval > before;
         }
+        scratch.rawEval = rawEval;
 
         if (!inCheck && !pvNode && excluded == Move.NONE) {
             // Step 6. Razoring: far below alpha, only a capture can help, and quiescence tells.
@@ -175,28 +177,12 @@ final class Search {
                     && frame.staticEval >= beta - params[Params.NULL_SLOPE] * depth + params[Params.NULL_MARGIN]
                     && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
                     && position.hasNonPawnMaterial(position.sideToMove())) {
-                int reduction = params[Params.NULL_BASE] + depth / params[Params.NULL_DIVISOR]
-                        + Math.min((eval - beta) / params[Params.NULL_EVAL_DIVISOR], params[Params.NULL_EVAL_MAX]);
-                worker.makeNull(at);
-                int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
-                position.unmakeNull();
+                int value = nullMove(ply, beta, depth, cutNode, eval);
                 if (worker.stopped) {
                     return 0;
                 }
-                if (value >= beta && !Score.isWin(value)) {
-                    if (nullMoveMinPly != 0 || depth < params[Params.NULL_VERIFY_DEPTH]) {
-                        return value;
-                    }
-                    // Zugzwang grows likelier to matter with depth: verify without null moves for a while.
-                    nullMoveMinPly = ply + 3 * (depth - reduction) / 4;
-                    int verified = search(ply, beta - 1, beta, depth - reduction, false);
-                    nullMoveMinPly = 0;
-                    if (worker.stopped) {
-                        return 0;
-                    }
-                    if (verified >= beta) {
-                        return value;
-                    }
+                if (value != Score.NONE) {
+                    return value;
                 }
             }
         }
@@ -211,7 +197,7 @@ final class Search {
         if (!inCheck && !pvNode && excluded == Move.NONE && depth >= params[Params.PROBCUT_DEPTH]
                 && !Score.isDecisive(beta)
                 && !(ttDepth >= depth - 3 && ttValue != Score.NONE && ttValue < probCutBeta)) {
-            int value = probCut(ply, probCutBeta, depth, cutNode, ttMove, rawEval, slot, key);
+            int value = probCut(ply, probCutBeta, depth, cutNode, scratch);
             if (worker.stopped) {
                 return 0;
             }
@@ -219,6 +205,21 @@ final class Search {
                 return value;
             }
         }
+
+        return searchMoves(ply, alpha, beta, depth, cutNode, pvNode, improving, scratch);
+    }
+
+    /** Steps 11 to 23: the moves of a node that nothing has decided so far. */
+    private int searchMoves(int ply, int alpha, int beta, int depth, boolean cutNode, boolean pvNode, boolean improving,
+            Frame.Scratch scratch) {
+        boolean root = ply == 0;
+        int at = ply + Worker.FRAME_OFFSET;
+        Frame frame = frames[at];
+        Frame child = frames[at + 1];
+        boolean inCheck = frame.inCheck;
+        int excluded = frame.excluded;
+        int ttMove = scratch.ttMove;
+        boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
 
         // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
@@ -283,37 +284,21 @@ final class Search {
                     picker.skipQuiets();
                 }
                 if (noisy || givesCheck) {
-                    // Captures that cannot bring the evaluation back to alpha.
-                    if (noisy && !givesCheck && !inCheck && lmrDepth < 7
-                            && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
-                                    + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
-                                    + history.capture(pieceTo, captured) / 32 <= alpha) {
-                        continue;
-                    }
-                    // Exchanges that lose more than the depth could win back.
-                    if (depth <= params[Params.SEE_PRUNE_DEPTH]
-                            && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth)) {
+                    if (isHopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
+                            alpha)) {
                         continue;
                     }
                 } else {
-                    // History: moves that keep failing.
-                    if (lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
-                            && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
+                    // Futility: a quiet move that cannot lift the evaluation to alpha.
+                    int futility = frame.staticEval + params[Params.FUTILITY_BASE]
+                            + params[Params.FUTILITY_SLOPE] * lmrDepth;
+                    if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH] && futility <= alpha) {
+                        if (bestValue <= futility && !Score.isDecisive(bestValue)) {
+                            bestValue = futility;
+                        }
                         continue;
                     }
-                    // Futility: a quiet move that cannot lift the evaluation to alpha.
-                    if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH]) {
-                        int futility = frame.staticEval + params[Params.FUTILITY_BASE]
-                                + params[Params.FUTILITY_SLOPE] * lmrDepth;
-                        if (futility <= alpha) {
-                            if (bestValue <= futility && !Score.isDecisive(bestValue)) {
-                                bestValue = futility;
-                            }
-                            continue;
-                        }
-                    }
-                    // Quiets that hang the piece.
-                    if (!position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth)) {
+                    if (isHopelessQuiet(move, quietHistory, depth, lmrDepth)) {
                         continue;
                     }
                 }
@@ -322,9 +307,8 @@ final class Search {
             // Step 13. Extensions: a table move that alone holds the score is searched deeper.
             int extension = 0;
             if (!root && move == ttMove && excluded == Move.NONE && depth >= params[Params.SINGULAR_DEPTH]
-                    && ply < 2 * worker.rootDepth && ttValue != Score.NONE && !Score.isDecisive(ttValue)
-                    && (ttBound & TranspositionTable.BOUND_LOWER) != 0 && ttDepth >= depth - 3) {
-                int singularBeta = ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
+                    && ply < 2 * worker.rootDepth && isTrusted(scratch, depth)) {
+                int singularBeta = scratch.ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
                 frame.excluded = move;
                 int value = search(ply, singularBeta - 1, singularBeta, newDepth / 2, cutNode);
                 frame.excluded = Move.NONE;
@@ -333,14 +317,11 @@ final class Search {
                     return 0;
                 }
                 if (value < singularBeta) {
-                    extension = 1;
-                    if (!pvNode && value < singularBeta - params[Params.DOUBLE_MARGIN]
-                            && frame.doubleExtensions < params[Params.DOUBLE_LIMIT]) {
-                        extension = 2;
-                    }
+                    extension = !pvNode && value < singularBeta - params[Params.DOUBLE_MARGIN]
+                            && frame.doubleExtensions < params[Params.DOUBLE_LIMIT] ? 2 : 1;
                 } else if (singularBeta >= beta) {
                     return singularBeta; // multicut: a second move beats beta as well
-                } else if (ttValue >= beta) {
+                } else if (scratch.ttValue >= beta) {
                     extension = -2;
                 } else if (cutNode) {
                     extension = -1;
@@ -458,7 +439,7 @@ final class Search {
         // Step 22. Learn from the result.
         if (bestMove != Move.NONE) {
             statistics.learn(at, bestMove, depth + (bestValue > beta + 80 ? 1 : 0), scratch, quietCount, captureCount);
-        } else if (previousSquare >= 0 && !frames[at - 1].moveIsCapture) {
+        } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
             statistics.rewardPrevious(at, depth);
         }
         if (bestValue <= originalAlpha) {
@@ -469,9 +450,8 @@ final class Search {
         if (excluded == Move.NONE && !(root && worker.pvIndex > 0)) {
             int bound = bestValue >= beta ? TranspositionTable.BOUND_LOWER
                     : pvNode && bestMove != Move.NONE ? TranspositionTable.BOUND_EXACT : TranspositionTable.BOUND_UPPER;
-            worker.table.store(slot, key, TranspositionTable.toTable(bestValue, ply), frame.ttPv, bound, depth,
-                    bestMove,
-                    rawEval);
+            worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(bestValue, ply), frame.ttPv,
+                    bound, depth, bestMove, scratch.rawEval);
         }
         if (!inCheck && excluded == Move.NONE && (bestMove == Move.NONE || !position.isNoisy(bestMove))
                 && !(bestValue >= beta && bestValue <= frame.staticEval)
@@ -481,13 +461,58 @@ final class Search {
         return bestValue;
     }
 
+    /** The value of passing if that fails high, else {@link Score#NONE}. */
+    private int nullMove(int ply, int beta, int depth, boolean cutNode, int eval) {
+        int reduction = params[Params.NULL_BASE] + depth / params[Params.NULL_DIVISOR]
+                + Math.min((eval - beta) / params[Params.NULL_EVAL_DIVISOR], params[Params.NULL_EVAL_MAX]);
+        worker.makeNull(ply + Worker.FRAME_OFFSET);
+        int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
+        position.unmakeNull();
+        if (worker.stopped || value < beta || Score.isWin(value)) {
+            return Score.NONE;
+        }
+        if (nullMoveMinPly != 0 || depth < params[Params.NULL_VERIFY_DEPTH]) {
+            return value;
+        }
+        // Zugzwang grows likelier to matter with depth: verify without null moves for a while.
+        nullMoveMinPly = ply + 3 * (depth - reduction) / 4;
+        int verified = search(ply, beta - 1, beta, depth - reduction, false);
+        nullMoveMinPly = 0;
+        return verified >= beta ? value : Score.NONE;
+    }
+
+    /** Captures and checks that lose more than the depth could win back, or cannot bring the evaluation to alpha. */
+    private boolean isHopelessCapture(Frame frame, int move, boolean plainCapture, int pieceTo, int captured, int depth,
+            int lmrDepth, int alpha) {
+        if (plainCapture && !frame.inCheck && lmrDepth < 7
+                && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
+                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
+                        + history.capture(pieceTo, captured) / 32 <= alpha) {
+            return true;
+        }
+        return depth <= params[Params.SEE_PRUNE_DEPTH]
+                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth);
+    }
+
+    /** Quiets that keep failing, or that hang the piece. */
+    private boolean isHopelessQuiet(int move, int quietHistory, int depth, int lmrDepth) {
+        return lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
+                && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth
+                || !position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth);
+    }
+
+    /** True if the table promises at least its value for a depth close to this one. */
+    private static boolean isTrusted(Frame.Scratch scratch, int depth) {
+        return scratch.ttValue != Score.NONE && !Score.isDecisive(scratch.ttValue)
+                && (scratch.ttBound & TranspositionTable.BOUND_LOWER) != 0 && scratch.ttDepth >= depth - 3;
+    }
+
     /** Tries the captures that could beat {@code probCutBeta}; the value of one that does, else {@link Score#NONE}. */
-    private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, int ttMove, int rawEval, long slot,
-            long key) {
+    private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, Frame.Scratch scratch) {
         int at = ply + Worker.FRAME_OFFSET;
         Frame frame = frames[at];
-        MovePicker picker = frame.main.picker;
-        picker.forProbCut(ttMove, probCutBeta - frame.staticEval - 1);
+        MovePicker picker = scratch.picker;
+        picker.forProbCut(scratch.ttMove, probCutBeta - frame.staticEval - 1);
         int move;
         while ((move = picker.next()) != Move.NONE) {
             worker.make(at, move, position.givesCheck(move), true);
@@ -497,11 +522,11 @@ final class Search {
             }
             position.unmake();
             if (worker.stopped) {
-                return 0;
+                return Score.NONE;
             }
             if (value >= probCutBeta) {
-                worker.table.store(slot, key, TranspositionTable.toTable(value, ply), frame.ttPv,
-                        TranspositionTable.BOUND_LOWER, depth - 3, move, rawEval);
+                worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(value, ply), frame.ttPv,
+                        TranspositionTable.BOUND_LOWER, depth - 3, move, scratch.rawEval);
                 return value;
             }
         }
