@@ -78,7 +78,7 @@ public final class Board {
      * <pre>{@code
      * Board.problems("4k3/8/8/8/8/8/8/4K2Q w - - 0 1"); // []
      * Board.problems("4k3/8/8/8/8/8/8/8 w - - 0 1"); // [White has no king]
-     * Board.problems("4k2Q/8/8/8/8/8/8/4K3 w - - 0 1"); // [the side that just moved has left its king in check]
+     * Board.problems("4k2Q/8/8/8/8/8/8/4K3 w - - 0 1"); // [Black's king on e8 is in check from h8, but White is to move]
      * }</pre>
      */
     public static List<String> problems(String fen) {

@@ -307,7 +307,9 @@ final class PgnParser {
             if (result != null) {
                 return result;
             }
-            dropMoveNumber(word);
+            if (!word.is("0000")) {
+                dropMoveNumber(word);
+            }
         }
         if (word.length() > 0 && !dead && !isMarkOnly(word)) {
             move(line, column);

@@ -201,9 +201,9 @@ public final class PgnWriter {
         for (int i = 0; i < words.length; i++) {
             String first = i == 0 ? "{" : "";
             String last = i == words.length - 1 ? "}" : "";
-            if (words[i].startsWith("[Event")) {
+            if (i > 0 && words[i].startsWith("[Event")) {
                 // At the start of a line this would look like the next game.
-                word.append(' ').append(first).append(words[i]).append(last);
+                word.append(' ').append(words[i]).append(last);
             } else {
                 next(first + words[i] + last);
             }
