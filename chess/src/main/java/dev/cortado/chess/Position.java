@@ -46,10 +46,10 @@ public final class Position {
     private int firstGamePly;
     private boolean chess960;
 
-    private long[] keys = new long[INITIAL_PLIES];
-    private long[] state = new long[INITIAL_PLIES * STRIDE];
+    private long[] keys;
+    private long[] state;
     /** The move that led to a ply, with the moved piece (bits 16–19) and the captured piece (bits 20–23). */
-    private int[] played = new int[INITIAL_PLIES];
+    private int[] played;
 
     /** Castling geometry by {@link CastlingRights#index}; a rook square is {@link Square#NONE} without the right. */
     private final int[] castlingRook = new int[4];
@@ -58,19 +58,54 @@ public final class Position {
     /** The rights that survive a move from or to a square. */
     private final byte[] rightsKept = new byte[64];
 
+    private Position(int plies) {
+        keys = new long[plies];
+        state = new long[plies * STRIDE];
+        played = new int[plies];
+    }
+
     /** The standard starting position. */
     public Position() {
+        this(INITIAL_PLIES);
         set(PositionSetup.standard());
     }
 
     /** A position from a setup; see {@link #set}. */
     public Position(PositionSetup setup) {
+        this(INITIAL_PLIES);
         set(setup);
     }
 
     /** An independent copy with the same history. */
     public Position(Position other) {
+        this(Math.max(INITIAL_PLIES, other.keys.length));
         copyFrom(other);
+    }
+
+    /**
+     * A copy that takes little memory: it keeps the history only as far back as a repetition can reach, and its
+     * {@link #ply} counts from there.
+     *
+     * @param spare plies that can be played before the copy has to grow
+     */
+    Position compactCopy(int spare) {
+        int kept = reversiblePlies();
+        int first = ply - kept;
+        Position copy = new Position(kept + 1 + spare);
+        System.arraycopy(sets, 0, copy.sets, 0, sets.length);
+        System.arraycopy(board, 0, copy.board, 0, 64);
+        System.arraycopy(keys, first, copy.keys, 0, kept + 1);
+        System.arraycopy(state, first * STRIDE, copy.state, 0, (kept + 1) * STRIDE);
+        System.arraycopy(played, first, copy.played, 0, kept + 1);
+        System.arraycopy(castlingRook, 0, copy.castlingRook, 0, 4);
+        System.arraycopy(castlingEmpty, 0, copy.castlingEmpty, 0, 4);
+        System.arraycopy(castlingSafe, 0, copy.castlingSafe, 0, 4);
+        System.arraycopy(rightsKept, 0, copy.rightsKept, 0, 64);
+        copy.side = side;
+        copy.ply = kept;
+        copy.firstGamePly = firstGamePly + first;
+        copy.chess960 = chess960;
+        return copy;
     }
 
     /** Makes this position equal to {@code other}, history included. */

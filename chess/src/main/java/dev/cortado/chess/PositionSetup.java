@@ -279,11 +279,60 @@ public final class PositionSetup {
         return attackers;
     }
 
+    /**
+     * One of the {@link #problems} with the pieces and squares it is about, as a sentence part.
+     *
+     * <pre>{@code
+     * PositionSetup setup = PositionSetup.standard().put(Square.E8, Piece.of(Color.BLACK, Piece.PAWN));
+     * setup.explain(PositionSetup.Problem.PAWN_ON_BACK_RANK); // "a pawn cannot stand on e8"
+     * }</pre>
+     */
+    public String explain(Problem problem) {
+        return switch (problem) {
+            case TOO_MANY_KINGS -> {
+                int color = count(Piece.of(Color.WHITE, Piece.KING)) > 1 ? Color.WHITE : Color.BLACK;
+                yield sideName(color) + " has " + count(Piece.of(color, Piece.KING)) + " kings";
+            }
+            case PAWN_ON_BACK_RANK -> "a pawn cannot stand on " + Square.name(pawnOnBackRank());
+            case OPPONENT_IN_CHECK -> {
+                int color = sideToMove ^ 1;
+                int king = find(Piece.of(color, Piece.KING));
+                int checker = Bitboard.first(attackersOfKing(color));
+                yield sideName(color) + "'s king on " + Square.name(king) + " is in check from " + Square.name(checker)
+                        + ", but " + sideName(sideToMove) + " is to move";
+            }
+            default -> problem.text();
+        };
+    }
+
+    private static String sideName(int color) {
+        return color == Color.WHITE ? "White" : "Black";
+    }
+
+    private int count(int piece) {
+        int count = 0;
+        for (int square = 0; square < 64; square++) {
+            count += board[square] == piece ? 1 : 0;
+        }
+        return count;
+    }
+
+    private int pawnOnBackRank() {
+        for (int file = 0; file < 8; file++) {
+            for (int square = file; square < 64; square += 56) {
+                if (Piece.type(board[square]) == Piece.PAWN) {
+                    return square;
+                }
+            }
+        }
+        return Square.NONE;
+    }
+
     void requireLegal() {
         Set<Problem> problems = problems();
         if (!problems.isEmpty()) {
             List<String> texts = new ArrayList<>();
-            problems.forEach(problem -> texts.add(problem.text()));
+            problems.forEach(problem -> texts.add(explain(problem)));
             throw new IllegalArgumentException("impossible position: " + String.join("; ", texts));
         }
     }

@@ -25,17 +25,19 @@ import java.util.Optional;
  * }</pre>
  */
 public final class Epd {
-    private final Position position;
+    private final PositionSetup setup;
+    private final String fen;
     private final Map<String, List<String>> operations;
 
-    private Epd(Position position, Map<String, List<String>> operations) {
-        this.position = position;
+    private Epd(PositionSetup setup, String fen, Map<String, List<String>> operations) {
+        this.setup = setup;
+        this.fen = fen;
         this.operations = operations;
     }
 
     /** A position without operations. */
     public static Epd of(Position position) {
-        return new Epd(new Position(position), Map.of());
+        return new Epd(PositionSetup.of(position), Fen.format(position), Map.of());
     }
 
     /**
@@ -50,7 +52,7 @@ public final class Epd {
         counter(operations, "hmvc", PositionSetup.MAX_HALFMOVE_CLOCK).ifPresent(setup::halfmoveClock);
         counter(operations, "fmvn", PositionSetup.MAX_FULLMOVE_NUMBER)
                 .ifPresent(number -> setup.fullmoveNumber(Math.max(1, number)));
-        return new Epd(new Position(Fen.checked(setup, line)), operations);
+        return new Epd(setup, Fen.format(new Position(Fen.checked(setup, line))), operations);
     }
 
     /** The value of a counter operation if it is a number in range; anything else says nothing. */
@@ -65,12 +67,12 @@ public final class Epd {
 
     /** The position; a new object at every call. */
     public Position position() {
-        return new Position(position);
+        return new Position(setup);
     }
 
     /** The position as a FEN. */
     public String fen() {
-        return Fen.format(position);
+        return fen;
     }
 
     /** All operations in their order: name and operands, quotation marks removed. */
@@ -116,7 +118,7 @@ public final class Epd {
         }
         Map<String, List<String>> changed = new LinkedHashMap<>(operations);
         changed.put(name, List.of(operands));
-        return new Epd(position, Collections.unmodifiableMap(changed));
+        return new Epd(setup, fen, Collections.unmodifiableMap(changed));
     }
 
     /**
@@ -124,23 +126,28 @@ public final class Epd {
      * operations.
      */
     public String format() {
-        StringBuilder out = Fen.append(new StringBuilder(), position, false, false);
-        if (position.rule50() != 0 && !has("hmvc")) {
-            out.append(" hmvc ").append(position.rule50()).append(';');
+        String[] fields = fen.split(" ");
+        StringBuilder out = new StringBuilder(String.join(" ", fields[0], fields[1], fields[2], fields[3]));
+        if (setup.halfmoveClock() != 0 && !has("hmvc")) {
+            out.append(" hmvc ").append(fields[4]).append(';');
         }
-        if (position.fullmoveNumber() != 1 && !has("fmvn")) {
-            out.append(" fmvn ").append(position.fullmoveNumber()).append(';');
+        if (setup.fullmoveNumber() != 1 && !has("fmvn")) {
+            out.append(" fmvn ").append(fields[5]).append(';');
         }
         operations.forEach((name, operands) -> {
-            out.append(' ').append(name);
+            // A remark that begins with a number would otherwise be read as a counter.
+            out.append(Character.isLetter(name.charAt(0)) ? " " : " ;").append(name);
             for (String operand : operands) {
-                boolean quoted = operand.indexOf('"') < 0 && (operand.isEmpty() || isText(name)
-                        || operand.chars().anyMatch(c -> c == ' ' || c == '\t' || c == ';'));
+                boolean quoted = operand.indexOf('"') < 0 && (isText(name) || !isWord(operand));
                 out.append(' ').append(quoted ? '"' + operand + '"' : operand);
             }
             out.append(';');
         });
         return out.toString();
+    }
+
+    private static boolean isWord(String operand) {
+        return !operand.isEmpty() && operand.chars().noneMatch(c -> c <= ' ' || c == ';');
     }
 
     /** Operations whose operand is free text and therefore quoted: {@code id}, comments, variations. */
@@ -179,7 +186,7 @@ public final class Epd {
             Map<String, List<String>> found = new LinkedHashMap<>();
             while (at < line.length()) {
                 List<String> words = words();
-                if (!words.isEmpty()) {
+                if (!words.isEmpty() && isWord(words.get(0))) {
                     found.putIfAbsent(words.get(0), List.copyOf(words.subList(1, words.size())));
                 }
             }

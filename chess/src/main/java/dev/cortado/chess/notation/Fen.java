@@ -78,7 +78,7 @@ public final class Fen {
     static PositionSetup checked(PositionSetup setup, String text) {
         Set<Problem> problems = setup.problems();
         if (!problems.isEmpty()) {
-            throw new FenException(text, problems);
+            throw new FenException(text, setup, problems);
         }
         return setup;
     }

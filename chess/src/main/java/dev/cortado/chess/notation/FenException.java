@@ -1,5 +1,6 @@
 package dev.cortado.chess.notation;
 
+import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.PositionSetup.Problem;
 import java.util.List;
 import java.util.Set;
@@ -19,15 +20,15 @@ public final class FenException extends IllegalArgumentException {
         problems = new Problem[0];
     }
 
-    FenException(String fen, Set<Problem> found) {
-        this(fen, found.toArray(new Problem[0]));
+    FenException(String fen, PositionSetup setup, Set<Problem> found) {
+        this(fen, found.toArray(new Problem[0]), found.stream().map(setup::explain).toArray(String[]::new));
     }
 
-    private FenException(String fen, Problem[] found) {
-        super("impossible position: " + String.join("; ", texts(found)) + shown(fen));
+    private FenException(String fen, Problem[] problems, String[] reasons) {
+        super("impossible position: " + String.join("; ", reasons) + shown(fen));
         offset = 0;
-        problems = found;
-        reasons = texts(found);
+        this.problems = problems;
+        this.reasons = reasons;
     }
 
     /** The index in the text at which reading stopped; 0 if the text can be read but the position is impossible. */
@@ -43,14 +44,6 @@ public final class FenException extends IllegalArgumentException {
     /** What is impossible about the position; empty if the text could not be read in the first place. */
     public Set<Problem> problems() {
         return Set.of(problems);
-    }
-
-    private static String[] texts(Problem[] problems) {
-        String[] texts = new String[problems.length];
-        for (int i = 0; i < texts.length; i++) {
-            texts[i] = problems[i].text();
-        }
-        return texts;
     }
 
     private static String shown(String fen) {
