@@ -33,7 +33,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class TexelData {
     /** Lines given to a thread at a time, and the run of lines that is held out or not as a whole. */
-    private static final int CHUNK = 2048;
+    private static final int CHUNK = 512;
     private static final int TRAINING_SHARDS = 4096;
     private static final int VALIDATION_SHARDS = 64;
     /** More bad lines than one in this many, and the file is not what it should be. */
@@ -77,7 +77,8 @@ public final class TexelData {
         Stream.concat(Arrays.stream(data.training), Arrays.stream(data.validation)).forEach(TexelShard::trim);
         if (data.bad * TOLERATED_BAD > data.lines) {
             throw new IllegalArgumentException(
-                    data.bad + " of " + data.lines + " lines are no labelled positions; the first: " + data.firstProblem);
+                    data.bad + " of " + data.lines + " lines are no labelled positions; the first: "
+                            + data.firstProblem);
         }
         if (data.positions() == 0) {
             throw new IllegalArgumentException("no positions to learn from in " + files);

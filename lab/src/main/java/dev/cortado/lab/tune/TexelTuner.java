@@ -21,6 +21,8 @@ public final class TexelTuner {
     /** Gradients are summed in this many parts, in a fixed order, so that threads do not change the sum. */
     private static final int PARTS = 64;
     private static final double RATE_CUT = 0.3;
+    /** A pass that lowers the held-out error by less than this share counts as one without a gain. */
+    private static final double LEAST_GAIN = 2e-5;
     /** Turns {@link TexelOptions#prior} into the unit of the squared error: the typical curvature of a position. */
     private static final double PRIOR_CURVATURE = 1e-6;
 
@@ -92,6 +94,7 @@ public final class TexelTuner {
             TexelShard[] held = data.heldOut() > 0 ? data.validation() : data.training();
             double startError = error(pool, held, weights);
             double bestError = startError;
+            double errorToBeat = startError;
             double[] best = weights.clone();
             listener.onEpoch(new Report(0, error(pool, data.training(), weights), startError, true, options.rate(), 0));
             Adam adam = new Adam(weights.length);
@@ -107,6 +110,9 @@ public final class TexelTuner {
                 if (better) {
                     bestError = heldError;
                     System.arraycopy(weights, 0, best, 0, best.length);
+                }
+                if (heldError < errorToBeat * (1 - LEAST_GAIN)) {
+                    errorToBeat = heldError;
                     stale = 0;
                 } else {
                     stale++;
