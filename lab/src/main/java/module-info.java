@@ -4,4 +4,5 @@ module dev.cortado.lab {
     requires transitive dev.cortado.uci;
 
     exports dev.cortado.lab.datagen;
+    exports dev.cortado.lab.tune;
 }

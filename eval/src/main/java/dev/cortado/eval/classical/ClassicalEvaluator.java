@@ -12,6 +12,8 @@ import dev.cortado.eval.Evaluator;
 public final class ClassicalEvaluator implements Evaluator {
     /** The phase with all pieces on the board: a minor counts 1, a rook 2, a queen 4. */
     public static final int FULL_PHASE = 24;
+    /** The endgame scale that changes nothing. */
+    public static final int FULL_SCALE = EndgameScale.FULL;
 
     private final PieceSquareSum pieceSquares = new PieceSquareSum();
     private final PawnTable pawns = new PawnTable();
@@ -22,22 +24,48 @@ public final class ClassicalEvaluator implements Evaluator {
     @Override
     public int evaluate(Position position) {
         int us = position.sideToMove();
-        long kings = position.piecesOf(Piece.KING);
-        if ((kings & position.pieces(Color.WHITE)) == position.pieces(Color.WHITE)
-                || (kings & position.pieces(Color.BLACK)) == position.pieces(Color.BLACK)) {
-            if (MopUp.applies(position, us)) {
-                return MopUp.score(position, us);
-            }
-            if (MopUp.applies(position, us ^ 1)) {
-                return -MopUp.score(position, us ^ 1);
-            }
+        int strong = knownWinner(position);
+        if (strong >= 0) {
+            int value = MopUp.score(position, strong);
+            return strong == us ? value : -value;
         }
         int score = pieceSquares.of(position) + terms(position);
-        int phase = phase(position);
         int endGame = Tapered.endGame(score);
         int scale = EndgameScale.of(position, endGame >= 0 ? Color.WHITE : Color.BLACK);
-        int value = blend(Tapered.middleGame(score), endGame, phase, scale);
+        int value = blend(Tapered.middleGame(score), endGame, phase(position), scale);
         return us == Color.WHITE ? value : -value;
+    }
+
+    /**
+     * Evaluates a position and notes what the value is made of.
+     *
+     * @return false, with nothing noted, if the position is judged as a whole (a bare king against mating force)
+     */
+    public boolean trace(Position position, Trace trace) {
+        if (knownWinner(position) >= 0) {
+            return false;
+        }
+        trace.begin(position);
+        map.trace = trace;
+        try {
+            terms(position);
+        } finally {
+            map.trace = null;
+        }
+        return true;
+    }
+
+    @Override
+    public String explain(Position position) {
+        int value = position.sideToMove() == Color.WHITE ? evaluate(position) : -evaluate(position);
+        Trace trace = new Trace();
+        if (!trace(position, trace)) {
+            return Explanation.ofKnownWin(knownWinner(position), value);
+        }
+        if (trace.value() != value) {
+            throw new IllegalStateException("the terms add up to " + trace.value() + " and not to " + value);
+        }
+        return Explanation.of(trace, value);
     }
 
     @Override
@@ -46,9 +74,15 @@ public final class ClassicalEvaluator implements Evaluator {
         pawns.reset();
     }
 
-    @Override
-    public String explain(Position position) {
-        return "";
+    /** The colour that has mating force against a bare king, or -1. */
+    private static int knownWinner(Position position) {
+        long kings = position.piecesOf(Piece.KING);
+        for (int color = Color.WHITE; color <= Color.BLACK; color++) {
+            if ((position.pieces(color ^ 1) & ~kings) == 0 && MopUp.applies(position, color)) {
+                return color;
+            }
+        }
+        return -1;
     }
 
     /** All that is not kept along the line of play: White's less Black's. */
@@ -75,14 +109,14 @@ public final class ClassicalEvaluator implements Evaluator {
         return score;
     }
 
-    private static int phase(Position position) {
+    static int phase(Position position) {
         int phase = Long.bitCount(position.piecesOf(Piece.KNIGHT) | position.piecesOf(Piece.BISHOP))
                 + 2 * Long.bitCount(position.piecesOf(Piece.ROOK)) + 4 * Long.bitCount(position.piecesOf(Piece.QUEEN));
         return Math.min(phase, FULL_PHASE);
     }
 
-    private static int blend(int middleGame, int endGame, int phase, int scale) {
-        return (middleGame * phase * EndgameScale.FULL + endGame * scale * (FULL_PHASE - phase))
-                / (FULL_PHASE * EndgameScale.FULL);
+    /** One value from the two halves, rounded toward zero so that both colours are treated alike. */
+    static int blend(int middleGame, int endGame, int phase, int scale) {
+        return (middleGame * phase * FULL_SCALE + endGame * scale * (FULL_PHASE - phase)) / (FULL_PHASE * FULL_SCALE);
     }
 }

@@ -19,9 +19,13 @@ final class EndgameScale {
         long majors = position.piecesOf(Piece.ROOK) | position.piecesOf(Piece.QUEEN);
         if (pawns == 0) {
             int own = material(position, strong);
+            // A lone minor cannot mate, and two knights cannot force it.
+            if (own <= 3 || own == 6 && Long.bitCount(position.pieces(strong, Piece.KNIGHT)) == 2) {
+                return 0;
+            }
+            // Without pawns the exchange or a minor piece more seldom wins.
             if (own - material(position, weak) <= 3) {
-                // Without pawns a minor ahead rarely wins: a bare minor never, an exchange or a piece seldom.
-                return own < 5 ? 0 : 12;
+                return 4;
             }
         }
         long strongBishop = position.pieces(strong, Piece.BISHOP);

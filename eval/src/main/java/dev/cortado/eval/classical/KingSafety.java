@@ -12,7 +12,7 @@ import dev.cortado.chess.Square;
  * Danger to a king. Attackers and their possibilities are added up in danger units; the middle-game penalty is the
  * square of the sum and the endgame penalty is proportional to it, since an attack is worth more than its parts.
  */
-final class KingSafety {
+public final class KingSafety {
     /** The middle-game penalty is danger² / this, in centipawns. */
     public static final int SQUARE_DIVISOR = 512;
     /** The endgame penalty is danger / this, in centipawns. */
@@ -79,7 +79,7 @@ final class KingSafety {
         return count;
     }
 
-    private static int penalty(int danger) {
+    static int penalty(int danger) {
         int middleGame = Math.clamp(Tapered.middleGame(danger), 0, MAX_DANGER);
         int endGame = Math.max(Tapered.endGame(danger), 0);
         return -Tapered.of(middleGame * middleGame / SQUARE_DIVISOR, endGame / LINEAR_DIVISOR);

@@ -26,10 +26,12 @@ final class Pieces {
         int them = us ^ 1;
         long area = map.mobilityArea[us];
         long zone = map.kingZone[them];
-        long beside = map.attacks[them << 3 | Piece.KING];
+        long aroundKing = map.attacks[them << 3 | Piece.KING];
         long all = map.attacks[us << 3];
         long twice = map.twice[us];
         long by = 0;
+        int attacking = 0;
+        int beside = 0;
         int score = minors(map, pawns, us, set, 0);
         while (set != 0) {
             int square = Long.numberOfTrailingZeros(set);
@@ -39,11 +41,11 @@ final class Pieces {
             all |= attacks;
             by |= attacks;
             score += map.add(us, KNIGHT_MOBILITY + Long.bitCount(attacks & area));
-            if ((attacks & zone) != 0) {
-                attack(map, them, 0, attacks & beside);
-            }
+            attacking += (attacks & zone) != 0 ? 1 : 0;
+            beside += Long.bitCount(attacks & aroundKing);
         }
         map.attacks[us << 3 | Piece.KNIGHT] = by;
+        attack(map, them, 0, attacking, beside);
         map.attacks[us << 3] = all;
         map.twice[us] = twice;
         return score;
@@ -59,12 +61,14 @@ final class Pieces {
         int them = us ^ 1;
         long area = map.mobilityArea[us];
         long zone = map.kingZone[them];
-        long beside = map.attacks[them << 3 | Piece.KING];
+        long aroundKing = map.attacks[them << 3 | Piece.KING];
         long all = map.attacks[us << 3];
         long twice = map.twice[us];
         long through = map.occupied ^ position.pieces(us, Piece.QUEEN);
         long ownPawns = position.pieces(us, Piece.PAWN);
         long by = 0;
+        int attacking = 0;
+        int beside = 0;
         int score = minors(map, pawns, us, set, 2);
         if ((set & Bitboard.LIGHT_SQUARES) != 0 && (set & Bitboard.DARK_SQUARES) != 0) {
             score += map.add(us, BISHOP_PAIR);
@@ -79,11 +83,11 @@ final class Pieces {
             score += map.add(us, BISHOP_MOBILITY + Long.bitCount(attacks & area));
             long color = Square.isDark(square) ? Bitboard.DARK_SQUARES : Bitboard.LIGHT_SQUARES;
             score += map.add(us, BISHOP_OWN_PAWNS, Long.bitCount(ownPawns & color));
-            if ((attacks & zone) != 0) {
-                attack(map, them, 1, attacks & beside);
-            }
+            attacking += (attacks & zone) != 0 ? 1 : 0;
+            beside += Long.bitCount(attacks & aroundKing);
         }
         map.attacks[us << 3 | Piece.BISHOP] = by;
+        attack(map, them, 1, attacking, beside);
         map.attacks[us << 3] = all;
         map.twice[us] = twice;
         return score;
@@ -116,13 +120,15 @@ final class Pieces {
         int them = us ^ 1;
         long area = map.mobilityArea[us];
         long zone = map.kingZone[them];
-        long beside = map.attacks[them << 3 | Piece.KING];
+        long aroundKing = map.attacks[them << 3 | Piece.KING];
         long all = map.attacks[us << 3];
         long twice = map.twice[us];
         long through = map.occupied ^ position.pieces(us, Piece.QUEEN) ^ set;
         long ownPawns = position.pieces(us, Piece.PAWN);
         long enemyPawns = position.pieces(them, Piece.PAWN);
         long by = 0;
+        int attacking = 0;
+        int beside = 0;
         int score = 0;
         long seventh = us == Color.WHITE ? Bitboard.RANK_7 : Bitboard.RANK_2;
         if ((set & seventh) != 0) {
@@ -143,11 +149,11 @@ final class Pieces {
             if ((file & ownPawns) == 0) {
                 score += map.add(us, (file & enemyPawns) == 0 ? ROOK_FILE + 1 : ROOK_FILE);
             }
-            if ((attacks & zone) != 0) {
-                attack(map, them, 2, attacks & beside);
-            }
+            attacking += (attacks & zone) != 0 ? 1 : 0;
+            beside += Long.bitCount(attacks & aroundKing);
         }
         map.attacks[us << 3 | Piece.ROOK] = by;
+        attack(map, them, 2, attacking, beside);
         map.attacks[us << 3] = all;
         map.twice[us] = twice;
         return score;
@@ -162,10 +168,12 @@ final class Pieces {
         int them = us ^ 1;
         long area = map.mobilityArea[us];
         long zone = map.kingZone[them];
-        long beside = map.attacks[them << 3 | Piece.KING];
+        long aroundKing = map.attacks[them << 3 | Piece.KING];
         long all = map.attacks[us << 3];
         long twice = map.twice[us];
         long by = 0;
+        int attacking = 0;
+        int beside = 0;
         int score = 0;
         while (set != 0) {
             int square = Long.numberOfTrailingZeros(set);
@@ -175,20 +183,19 @@ final class Pieces {
             all |= attacks;
             by |= attacks;
             score += map.add(us, QUEEN_MOBILITY + Long.bitCount(attacks & area));
-            if ((attacks & zone) != 0) {
-                attack(map, them, 3, attacks & beside);
-            }
+            attacking += (attacks & zone) != 0 ? 1 : 0;
+            beside += Long.bitCount(attacks & aroundKing);
         }
         map.attacks[us << 3 | Piece.QUEEN] = by;
+        attack(map, them, 3, attacking, beside);
         map.attacks[us << 3] = all;
         map.twice[us] = twice;
         return score;
     }
 
-    /** Notes a piece (0 knight to 3 queen) that attacks the zone of a king. */
-    private static void attack(AttackMap map, int king, int piece, long beside) {
-        map.attackers[king]++;
-        map.danger[king] += map.add(king, DANGER_ATTACKER + piece)
-                + map.add(king, DANGER_ATTACKS, Long.bitCount(beside));
+    /** Notes pieces (0 knight to 3 queen) that attack the zone of a king, and their attacks on the squares beside it. */
+    private static void attack(AttackMap map, int king, int piece, int attacking, int beside) {
+        map.attackers[king] += attacking;
+        map.danger[king] += map.add(king, DANGER_ATTACKER + piece, attacking) + map.add(king, DANGER_ATTACKS, beside);
     }
 }

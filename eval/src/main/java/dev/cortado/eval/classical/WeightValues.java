@@ -1,6 +1,6 @@
 package dev.cortado.eval.classical;
 
-/** The values of the weights, in the order of {@link Terms}; rewritten by the tuner. */
+/** The values of the weights, in the order of {@link Terms}; {@code cortado tune texel} rewrites this file. */
 final class WeightValues {
     // @formatter:off
     static final int[] VALUES = {

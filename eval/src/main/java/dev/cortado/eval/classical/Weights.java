@@ -12,4 +12,9 @@ public final class Weights {
     public static int at(int index) {
         return VALUES[index & Terms.MASK];
     }
+
+    /** All weights in use, {@link Terms#COUNT} of them. */
+    public static int[] copy() {
+        return Arrays.copyOf(VALUES, Terms.COUNT);
+    }
 }

@@ -1,0 +1,110 @@
+package dev.cortado.lab.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+import dev.cortado.chess.Color;
+import dev.cortado.chess.Position;
+import dev.cortado.eval.classical.ClassicalEvaluator;
+import dev.cortado.eval.classical.Tapered;
+import dev.cortado.eval.classical.Terms;
+import dev.cortado.eval.classical.Weights;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TexelTunerTest {
+    private static final double SCALE = 180;
+    private static final int POSITIONS = 20_000;
+
+    @TempDir
+    private static Path folder;
+    private static TexelData data;
+
+    /** Positions labelled by the shipped evaluation itself: its weights are the truth to be found. */
+    @BeforeAll
+    static void labelPositions() throws Exception {
+        ClassicalEvaluator evaluator = new ClassicalEvaluator();
+        List<String> lines = LabelledPositions.label(LabelledPositions.random(POSITIONS, 8),
+                position -> whiteValue(evaluator, position), SCALE, 9);
+        data = TexelData.load(List.of(LabelledPositions.write(folder.resolve("data.txt"), lines)), 0.1, 1, 2, n -> {});
+    }
+
+    /** Given only the scores, a set of wrong material values finds its way back. */
+    @Test
+    void recoversTheWeightsThatMadeTheScores() {
+        List<TexelTuner.Report> reports = new ArrayList<>();
+        TexelOptions options = new TexelOptions(0, SCALE, 2, 512, 60, 3, 2, 0, 2, 1);
+        TexelTuner.Outcome outcome = new TexelTuner(data, options, spoilt()).run(reports::add);
+        assertThat(reports.getFirst().epoch()).isZero();
+        assertThat(outcome.error()).isLessThan(outcome.startError() / 20);
+        // Material also hides in the piece-square weights, so the sum of both is compared, on the squares of the centre.
+        for (int type = 1; type < 5; type++) {
+            int index = Terms.PIECE_SQUARE + (type << 6);
+            double found = 0;
+            double truth = 0;
+            for (int square : new int[] {18, 19, 20, 21, 26, 27, 28, 29}) {
+                found += Tapered.middleGame(outcome.weights()[index + square]);
+                truth += Tapered.middleGame(Weights.at(index + square));
+            }
+            found = found / 8 + Tapered.middleGame(outcome.weights()[Terms.MATERIAL + type]);
+            truth = truth / 8 + Tapered.middleGame(Weights.at(Terms.MATERIAL + type));
+            assertThat(found).as("type " + type).isCloseTo(truth, within(0.1 * truth));
+        }
+    }
+
+    @Test
+    void findsTheScaleOfScoresAndOfTheEvaluation() {
+        TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults().withEpochs(0), Weights.copy());
+        TexelTuner.Outcome outcome = tuner.run(report -> {});
+        assertThat(tuner.scoreScale()).isCloseTo(SCALE, within(0.06 * SCALE));
+        assertThat(tuner.scale()).isCloseTo(SCALE, within(0.06 * SCALE));
+        assertThat(outcome.weights()).isEqualTo(Weights.copy());
+    }
+
+    @Test
+    void givesTheSameWeightsRunAfterRunWithAnyNumberOfThreads() {
+        TexelOptions options = TexelOptions.defaults().withBatch(1024).withEpochs(3);
+        int[] first = new TexelTuner(data, options.withThreads(1), spoilt()).run(report -> {}).weights();
+        int[] second = new TexelTuner(data, options.withThreads(3), spoilt()).run(report -> {}).weights();
+        assertThat(second).isEqualTo(first).isNotEqualTo(spoilt());
+    }
+
+    @Test
+    void stopsWhenTold() {
+        TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults().withEpochs(1_000_000), Weights.copy());
+        List<TexelTuner.Report> reports = new ArrayList<>();
+        TexelTuner.Outcome outcome = tuner.run(report -> {
+            reports.add(report);
+            if (report.epoch() == 2) {
+                tuner.stop();
+            }
+        });
+        assertThat(reports).hasSize(3);
+        assertThat(outcome.weights()).hasSize(Terms.COUNT);
+    }
+
+    @Test
+    void goldenSectionFindsTheValley() {
+        assertThat(TexelTuner.leastBetween(20, 2000, x -> (x - 333) * (x - 333))).isCloseTo(333, within(0.5));
+    }
+
+    /** The shipped weights with wrong material values. */
+    private static int[] spoilt() {
+        int[] weights = Weights.copy();
+        int[] amounts = {30, -40, 50, -60, 90};
+        for (int type = 0; type < amounts.length; type++) {
+            weights[Terms.MATERIAL + type] += Tapered.of(amounts[type], -amounts[type] / 2);
+        }
+        return weights;
+    }
+
+    private static int whiteValue(ClassicalEvaluator evaluator, Position position) {
+        int value = evaluator.evaluate(position);
+        return position.sideToMove() == Color.WHITE ? value : -value;
+    }
+}
