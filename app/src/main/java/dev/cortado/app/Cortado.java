@@ -14,7 +14,8 @@ import picocli.CommandLine.Spec;
  * returns an {@link ExitCode}, and is named in {@code subcommands} below.
  */
 @Command(
-        name = "cortado", subcommands = {DatagenCommand.class, TuneCommand.class}, mixinStandardHelpOptions = true,
+        name = "cortado", subcommands = {PerftCommand.class, DatagenCommand.class, TuneCommand.class},
+        mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,
         description = "A chess engine. Without arguments it speaks UCI on standard input and output.",
         exitCodeOnInvalidInput = ExitCode.USAGE, exitCodeOnExecutionException = ExitCode.FAILURE)

@@ -111,12 +111,12 @@ final class Draws {
             if ((Attacks.between(a, b) & position.occupied()) != 0) {
                 continue;
             }
-            if (searchPly > back) {
-                return true;
-            }
-            // Before the root one occurrence is not enough, and the move must be ours to make.
             int piece = position.pieceAt(a) != Piece.NONE ? position.pieceAt(a) : position.pieceAt(b);
-            if (Piece.color(piece) == position.sideToMove() && occurredBefore(position, ply - back, end - back)) {
+            if (Piece.color(piece) != position.sideToMove()) {
+                continue; // the opponent could have come here directly; that is no move of ours
+            }
+            // At or before the root one occurrence is not enough.
+            if (searchPly > back || occurredBefore(position, ply - back, end - back)) {
                 return true;
             }
         }

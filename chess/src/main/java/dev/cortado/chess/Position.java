@@ -631,7 +631,10 @@ public final class Position {
         return state[ply * STRIDE + CHECKERS] != 0;
     }
 
-    /** Pieces of either colour that alone stand between a slider and the king of {@code color}. */
+    /**
+     * Pieces of either colour that alone stand between an enemy slider and the king of {@code color}. Other enemy
+     * sliders that aim along a line of that king are looked through, so that the piece before a battery has two pinners.
+     */
     public long blockers(int color) {
         int base = ply * STRIDE;
         if ((state[base + META] & BLOCKERS_READY << color) == 0) {
@@ -751,9 +754,10 @@ public final class Position {
             }
             way &= way - 1;
         }
-        // In Chess960 the rook may have shielded its king from a slider behind it.
+        // A rook that is not on the edge may have shielded its king from a slider behind it.
+        int rookFile = castlingRook[index] & 7;
         long after = occupied() ^ kings ^ 1L << castlingRook[index] | 1L << CastlingRights.rookTarget(index);
-        return !chess960 || !isAttacked(CastlingRights.kingTarget(index), us ^ 1, after);
+        return rookFile == 0 || rookFile == 7 || !isAttacked(CastlingRights.kingTarget(index), us ^ 1, after);
     }
 
     /**
