@@ -21,7 +21,7 @@ import java.util.Set;
  * end.outcome().orElseThrow(); // 1-0 by checkmate
  * end.fen(); // "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQ - 0 3"
  * end.moves(); // [e4, e5, Qh5, Ke7, Qxe5#]
- * board.legalMoves().size(); // 45
+ * board.legalMoves().size(); // 39
  * board.play("e6"); // throws SanException
  * }</pre>
  */

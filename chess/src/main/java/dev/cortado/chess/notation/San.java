@@ -23,7 +23,7 @@ import dev.cortado.chess.Square;
  * Position position = Fen.parse("4k3/8/8/8/8/8/4N3/N3K3 w - - 0 1");
  * int move = San.parse(position, "Ne2-c3");
  * San.format(position, move); // "Nc3"
- * San.parse(position, "Nc1"); // throws SanException
+ * San.parse(position, "Nd5"); // throws SanException
  * }</pre>
  */
 public final class San {
