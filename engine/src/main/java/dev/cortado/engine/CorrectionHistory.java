@@ -13,7 +13,7 @@ final class CorrectionHistory {
     /** Entries stay within plus and minus this. */
     static final int LIMIT = 1024;
     private static final int SIZE = 1 << 14;
-    private static final int MOVES = 1 << 10;
+    private static final int PAIRS = 1 << 15;
     /** An entry at its limit with weight 100 moves the evaluation by LIMIT / 16 centipawns. */
     private static final int UNIT = 16 * 100;
 
@@ -21,8 +21,8 @@ final class CorrectionHistory {
     private final short[] pawn = new short[2 * SIZE];
     private final short[] white = new short[2 * SIZE];
     private final short[] black = new short[2 * SIZE];
-    /** Indexed by the (piece, to) of the last two moves. */
-    private final short[] continuation = new short[MOVES * MOVES];
+    /** Indexed by the hashed (piece, to) of the last two moves. */
+    private final short[] continuation = new short[PAIRS];
 
     void clear() {
         Arrays.fill(pawn, (short) 0);
@@ -37,7 +37,7 @@ final class CorrectionHistory {
         int sum = params[Params.CORRECTION_PAWN] * pawn[index(side, position.pawnKey())]
                 + params[Params.CORRECTION_NON_PAWN] * (white[index(side, position.nonPawnKey(Color.WHITE))]
                         + black[index(side, position.nonPawnKey(Color.BLACK))])
-                + params[Params.CORRECTION_CONTINUATION] * continuation[before2 << 10 | before1];
+                + params[Params.CORRECTION_CONTINUATION] * continuation[pair(before1, before2)];
         return sum / UNIT;
     }
 
@@ -48,11 +48,15 @@ final class CorrectionHistory {
         add(pawn, index(side, position.pawnKey()), bonus);
         add(white, index(side, position.nonPawnKey(Color.WHITE)), bonus);
         add(black, index(side, position.nonPawnKey(Color.BLACK)), bonus);
-        add(continuation, before2 << 10 | before1, bonus);
+        add(continuation, pair(before1, before2), bonus);
     }
 
     private static void add(short[] table, int index, int bonus) {
         table[index] += (short) (bonus - table[index] * Math.abs(bonus) / LIMIT);
+    }
+
+    private static int pair(int before1, int before2) {
+        return (before1 << 5 ^ before2 * 0x9E3D) & PAIRS - 1;
     }
 
     private static int index(int side, long key) {

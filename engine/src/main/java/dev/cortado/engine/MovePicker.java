@@ -47,6 +47,10 @@ final class MovePicker {
     private boolean skipQuiets;
     private int yielded;
     private int lastStage;
+    /** Where the sorted quiets begin; −1 before they are generated. */
+    private int quietStart;
+    /** Counts what happens, or null. */
+    private Telemetry telemetry;
 
     /** (piece, to) of the moves 1, 2 and 4 plies back; 0 for none. */
     private int before1;
@@ -113,6 +117,8 @@ final class MovePicker {
         this.depth = depth;
         skipQuiets = false;
         yielded = 0;
+        quietStart = -1;
+        lastStage = -1;
     }
 
     /** Enters a path at its TT stage, or one later without a TT move. */
@@ -136,6 +142,20 @@ final class MovePicker {
         return yielded;
     }
 
+    /** The place of the last move in the history order of the quiets, from 0; −1 if another stage yielded it. */
+    int quietPlace() {
+        return lastStage == Stage.QUIETS ? cur - 1 - quietStart : -1;
+    }
+
+    /** The quiet score of the move just yielded; one that comes from the quiets has it already. */
+    int quietScoreOf(int move) {
+        return lastStage == Stage.QUIETS ? scores[cur - 1] : quietScore(move);
+    }
+
+    void setTelemetry(Telemetry telemetry) {
+        this.telemetry = telemetry;
+    }
+
     /** The stage that yielded the last move. */
     int lastStage() {
         return lastStage;
@@ -144,7 +164,18 @@ final class MovePicker {
     /** The next move, or {@link Move#NONE} when there are no more. */
     int next() {
         yielded++;
+        int move = pick();
+        if (telemetry != null && move != Move.NONE) {
+            telemetry.yielded(lastStage);
+        }
+        return move;
+    }
+
+    private int pick() {
         while (true) {
+            if (telemetry != null && stage != lastStage) {
+                telemetry.reached(stage);
+            }
             lastStage = stage;
             switch (stage) {
                 case Stage.MAIN_TT, Stage.EVASION_TT, Stage.PROBCUT_TT, Stage.QS_CHECKS_TT, Stage.QS_TT -> {
@@ -156,6 +187,9 @@ final class MovePicker {
                     cur = endBadCaptures = 0;
                     end = MoveGenerator.captures(position, moves, 0);
                     scoreCaptures();
+                    if (telemetry != null && stage < Stage.QS_CHECKS_TT) {
+                        telemetry.captures(end);
+                    }
                     stage++;
                 }
                 case Stage.GOOD_CAPTURES -> {
@@ -164,6 +198,9 @@ final class MovePicker {
                         int move = pickBest();
                         if (move == ttMove) {
                             continue;
+                        }
+                        if (telemetry != null) {
+                            telemetry.exchange();
                         }
                         if (position.seeGe(move, params[Params.GOOD_CAPTURE_SEE])) {
                             return move;
@@ -192,7 +229,7 @@ final class MovePicker {
                     }
                 }
                 case Stage.QUIETS_INIT -> {
-                    cur = end = endBadCaptures;
+                    cur = end = quietStart = endBadCaptures;
                     if (!skipQuiets) {
                         end = MoveGenerator.quiets(position, moves, cur);
                         scoreQuiets();
@@ -234,6 +271,9 @@ final class MovePicker {
                 case Stage.PROBCUT_CAPTURES -> {
                     while (cur < end) {
                         int move = pickBest();
+                        if (telemetry != null) {
+                            telemetry.exchange();
+                        }
                         if (move != ttMove && position.seeGe(move, threshold + 1)) {
                             return move;
                         }

@@ -69,14 +69,14 @@ public final class Params {
 
     // Late-move reductions; the table and its corrections count in 1024ths of a ply.
     static final int LMR_BASE = declare("ReductionBase", 700, 0, 1600, 50);
-    static final int LMR_SCALE = declare("ReductionScale", 430, 200, 800, 20);
+    static final int LMR_SCALE = declare("ReductionScale", 370, 200, 800, 20);
     static final int LMR_CUT_NODE = declare("ReductionCutNode", 1500, 0, 3000, 100);
     static final int LMR_PV = declare("ReductionPv", 1000, 0, 2500, 100);
     static final int LMR_TT_PV = declare("ReductionTtPv", 800, 0, 2500, 100);
     static final int LMR_NOT_IMPROVING = declare("ReductionNotImproving", 700, 0, 2000, 80);
     static final int LMR_TT_NOISY = declare("ReductionTtNoisy", 800, 0, 2000, 80);
     static final int LMR_REFUTATION = declare("ReductionRefutation", 900, 0, 2500, 100);
-    static final int LMR_CHECK = declare("ReductionCheck", 800, 0, 2500, 100);
+    static final int LMR_CHECK = declare("ReductionCheck", 1800, 0, 2500, 100);
     static final int LMR_CHILD_CUTOFFS = declare("ReductionChildCutoffs", 700, 0, 2000, 80);
     static final int LMR_HISTORY_DIVISOR = declare("ReductionHistoryDivisor", 13, 5, 40, 2); // history points a 1024th
     static final int LMR_CAPTURE_DIVISOR = declare("ReductionCaptureDivisor", 9, 4, 40, 2);
@@ -86,7 +86,7 @@ public final class Params {
     // Quiescence.
     static final int QS_FUTILITY = declare("QuiescenceFutility", 190, 60, 400, 15);
     static final int QS_SEE = declare("QuiescenceSee", -40, -200, 20, 8);
-    static final int QS_HISTORY = declare("QuiescenceHistory", 0, -8000, 8000, 400);
+    static final int QS_HISTORY = declare("QuiescenceHistory", -1500, -8000, 8000, 400);
     static final int QS_MOVE_COUNT = declare("QuiescenceMoveCount", 2, 1, 6, 0.5);
 
     // Statistics.

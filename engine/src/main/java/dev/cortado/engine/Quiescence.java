@@ -157,6 +157,9 @@ final class Quiescence {
                         frame.setPv(move, frames[at + 1]);
                     }
                     if (value >= beta) {
+                        if (worker.telemetry != null) {
+                            worker.telemetry.quiescenceCutoff(moveCount);
+                        }
                         break;
                     }
                     alpha = value;

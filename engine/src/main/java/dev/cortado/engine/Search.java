@@ -224,19 +224,24 @@ final class Search {
         // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
         int rootNext = worker.pvIndex;
+        Telemetry telemetry = root ? null : worker.telemetry;
+        int nodeType = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
         if (!root) {
             picker.forSearch(ttMove, depth, frames, at);
+        }
+        if (telemetry != null) {
+            telemetry.node(nodeType);
         }
         int originalAlpha = alpha;
         int bestValue = -Score.INFINITE;
         int bestMove = Move.NONE;
+        int bestRank = 0;
         int moveCount = 0;
         int quietCount = 0;
         int captureCount = 0;
         int us = position.sideToMove();
         int before1 = frames[at - 1].pieceTo;
         int before2 = frames[at - 2].pieceTo;
-        int before4 = frames[at - 4].pieceTo;
 
         while (true) {
             RootMove rootMove = null;
@@ -271,9 +276,7 @@ final class Search {
             if (!improving) {
                 reduction += params[Params.LMR_NOT_IMPROVING];
             }
-            int quietHistory = noisy ? 0
-                    : history.quiet(pieceTo) + history.fromTo(us, move) + history.continuation(before1, pieceTo)
-                            + history.continuation(before2, pieceTo) + history.continuation(before4, pieceTo);
+            int quietHistory = noisy ? 0 : root ? history.quiet(pieceTo) : picker.quietScoreOf(move);
 
             // Step 12. Shallow pruning, once one move has kept us from being mated.
             if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)) {
@@ -366,6 +369,9 @@ final class Search {
                 int reducedDepth =
                         Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
                 value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
+                if (telemetry != null && reducedDepth < newDepth) {
+                    telemetry.reduced(moveCount, depth, value > alpha);
+                }
                 if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
                     // How far it surprised decides how deep the second look goes.
                     boolean deeper = value > bestValue + params[Params.LMR_DEEPER] + 2 * newDepth;
@@ -409,8 +415,12 @@ final class Search {
                     if (pvNode && !root) {
                         frame.setPv(move, child);
                     }
+                    bestRank = moveCount;
                     if (value >= beta) {
                         frame.childCutoffs++;
+                        if (telemetry != null) {
+                            telemetry.cutoff(nodeType, picker.lastStage(), depth, moveCount, picker.quietPlace());
+                        }
                         break;
                     }
                     alpha = value;
@@ -438,6 +448,9 @@ final class Search {
 
         // Step 22. Learn from the result.
         if (bestMove != Move.NONE) {
+            if (telemetry != null) {
+                telemetry.best(bestRank);
+            }
             statistics.learn(at, bestMove, depth + (bestValue > beta + 80 ? 1 : 0), scratch, quietCount, captureCount);
         } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
             statistics.rewardPrevious(at, depth);

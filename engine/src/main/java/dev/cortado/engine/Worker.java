@@ -38,11 +38,16 @@ final class Worker {
     /** True once this thread has seen that the search must end; results after that are void. */
     boolean stopped;
 
+    /** Counts what happens, or null. */
+    Telemetry telemetry;
+
     private SearchControl control;
     private Reporter reporter;
     private int multiPv;
     private long pollAt;
     private double bestMoveChanges;
+    /** Where {@link TranspositionTable#touch} leaves its read, so that it is not optimised away. */
+    private long touched;
 
     Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
         this.table = table;
@@ -89,6 +94,15 @@ final class Worker {
         rootDepth = completedDepth = selDepth = 0;
         pvIndex = 0;
         bestMoveChanges = 0;
+    }
+
+    /** Begins to count into an object, or stops counting with null. Not during a search. */
+    void setTelemetry(Telemetry counters) {
+        telemetry = counters;
+        for (Frame frame : frames) {
+            frame.main.picker.setTelemetry(counters);
+            frame.singular.picker.setTelemetry(counters);
+        }
     }
 
     // ---- iterative deepening ------------------------------------------------------------------------------------
@@ -263,6 +277,7 @@ final class Worker {
         frame.moveIsCapture = capture;
         nodes++;
         position.make(move, givesCheck);
+        touched = table.touch(position.key());
     }
 
     void makeNull(int at) {

@@ -1,0 +1,260 @@
+package dev.cortado.engine;
+
+/**
+ * What move ordering achieved in a search: where the best moves stood, which stage cut, how much work was saved. One
+ * object a thread, plain counters; {@link #add} sums threads and searches.
+ *
+ * <p>A <em>rank</em> is the place at which a move was yielded, from 1. Ranks are counted in the buckets of
+ * {@link #RANKS}. Root nodes are left out: they are ordered by the last iteration.
+ */
+public final class Telemetry {
+    /** The names of the rank buckets. */
+    public static final String[] RANKS = {"1", "2-5", "6-10", "11+"};
+    /** Depths at or above this one share the last bucket. */
+    public static final int DEPTHS = 24;
+    /** The names of the node types: whether the node was in the principal variation, expected to cut, or not. */
+    public static final String[] NODE_TYPES = {"PV", "cut", "all"};
+    /** Quiet moves counted one by one up to this place. */
+    public static final int QUIET_PLACES = 32;
+
+    static final int PV_NODE = 0;
+    static final int CUT_NODE = 1;
+    static final int ALL_NODE = 2;
+
+    private final long[] bestRank = new long[RANKS.length];
+    private final long[] cutByStage = new long[Stage.COUNT];
+    private final long[] cutByDepth = new long[DEPTHS];
+    private final long[] firstCutByDepth = new long[DEPTHS];
+    private final long[] cutByType = new long[NODE_TYPES.length];
+    private final long[] firstCutByType = new long[NODE_TYPES.length];
+    private final long[] nodesByType = new long[NODE_TYPES.length];
+    private final long[] stageReached = new long[Stage.COUNT];
+    private final long[] stageYielded = new long[Stage.COUNT];
+    private final long[] quietCutPlace = new long[QUIET_PLACES];
+    private final long[] reduced = new long[RANKS.length * DEPTHS];
+    private final long[] searchedAgain = new long[RANKS.length * DEPTHS];
+    private long cutoffs;
+    private long firstMoveCutoffs;
+    private long exchanges;
+    private long capturesSeen;
+    private long quiescenceCutoffs;
+    private long quiescenceFirstCutoffs;
+    private long nodes;
+
+    /** All counters at zero. */
+    public Telemetry() {}
+
+    /** The bucket of a rank. */
+    public static int bucket(int rank) {
+        return rank <= 1 ? 0 : rank <= 5 ? 1 : rank <= 10 ? 2 : 3;
+    }
+
+    // ---- counting, by the search ----------------------------------------------------------------------------------
+
+    void node(int type) {
+        nodesByType[type]++;
+    }
+
+    void best(int rank) {
+        bestRank[bucket(rank)]++;
+    }
+
+    void cutoff(int type, int stage, int depth, int rank, int quietPlace) {
+        int level = Math.min(depth, DEPTHS - 1);
+        cutoffs++;
+        cutByStage[stage]++;
+        cutByDepth[level]++;
+        cutByType[type]++;
+        if (rank == 1) {
+            firstMoveCutoffs++;
+            firstCutByDepth[level]++;
+            firstCutByType[type]++;
+        }
+        if (quietPlace >= 0) {
+            quietCutPlace[Math.min(quietPlace, QUIET_PLACES - 1)]++;
+        }
+    }
+
+    void quiescenceCutoff(int rank) {
+        quiescenceCutoffs++;
+        if (rank == 1) {
+            quiescenceFirstCutoffs++;
+        }
+    }
+
+    void reduced(int rank, int depth, boolean again) {
+        int index = bucket(rank) * DEPTHS + Math.min(depth, DEPTHS - 1);
+        reduced[index]++;
+        if (again) {
+            searchedAgain[index]++;
+        }
+    }
+
+    void reached(int stage) {
+        stageReached[stage]++;
+    }
+
+    void yielded(int stage) {
+        stageYielded[stage]++;
+    }
+
+    void exchange() {
+        exchanges++;
+    }
+
+    void captures(int count) {
+        capturesSeen += count;
+    }
+
+    void searched(long nodeCount) {
+        nodes += nodeCount;
+    }
+
+    // ---- reading ---------------------------------------------------------------------------------------------------
+
+    /** Adds another's counts to these. */
+    public void add(Telemetry other) {
+        add(bestRank, other.bestRank);
+        add(cutByStage, other.cutByStage);
+        add(cutByDepth, other.cutByDepth);
+        add(firstCutByDepth, other.firstCutByDepth);
+        add(cutByType, other.cutByType);
+        add(firstCutByType, other.firstCutByType);
+        add(nodesByType, other.nodesByType);
+        add(stageReached, other.stageReached);
+        add(stageYielded, other.stageYielded);
+        add(quietCutPlace, other.quietCutPlace);
+        add(reduced, other.reduced);
+        add(searchedAgain, other.searchedAgain);
+        cutoffs += other.cutoffs;
+        firstMoveCutoffs += other.firstMoveCutoffs;
+        exchanges += other.exchanges;
+        capturesSeen += other.capturesSeen;
+        quiescenceCutoffs += other.quiescenceCutoffs;
+        quiescenceFirstCutoffs += other.quiescenceFirstCutoffs;
+        nodes += other.nodes;
+    }
+
+    private static void add(long[] to, long[] from) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] += from[i];
+        }
+    }
+
+    /** Nodes of the searches counted. */
+    public long nodes() {
+        return nodes;
+    }
+
+    /** Cutoffs in the main search. */
+    public long cutoffs() {
+        return cutoffs;
+    }
+
+    /** The share of main-search cutoffs that the first move made; 0 without cutoffs. */
+    public double firstMoveCutoffRate() {
+        return share(firstMoveCutoffs, cutoffs);
+    }
+
+    /** The share of quiescence cutoffs by a move that the first move made. */
+    public double quiescenceFirstMoveCutoffRate() {
+        return share(quiescenceFirstCutoffs, quiescenceCutoffs);
+    }
+
+    /** How often the best move of a node stood in a bucket of {@link #RANKS}. */
+    public long bestRank(int bucket) {
+        return bestRank[bucket];
+    }
+
+    public long cutoffsByDepth(int depth) {
+        return cutByDepth[depth];
+    }
+
+    public long firstMoveCutoffsByDepth(int depth) {
+        return firstCutByDepth[depth];
+    }
+
+    public long cutoffsByType(int type) {
+        return cutByType[type];
+    }
+
+    public long firstMoveCutoffsByType(int type) {
+        return firstCutByType[type];
+    }
+
+    /** Main-search nodes whose moves were looked at, by type. */
+    public long nodesByType(int type) {
+        return nodesByType[type];
+    }
+
+    /** The number of picker stages. */
+    public static int stages() {
+        return Stage.COUNT;
+    }
+
+    public static String stageName(int stage) {
+        return Stage.name(stage);
+    }
+
+    public long stageReached(int stage) {
+        return stageReached[stage];
+    }
+
+    /** Moves a stage yielded. */
+    public long stageYielded(int stage) {
+        return stageYielded[stage];
+    }
+
+    public long cutoffsByStage(int stage) {
+        return cutByStage[stage];
+    }
+
+    /** Exchanges worked out by the pickers. */
+    public long exchanges() {
+        return exchanges;
+    }
+
+    /** Captures generated by the pickers that work out exchanges. */
+    public long capturesSeen() {
+        return capturesSeen;
+    }
+
+    /** Cutoffs by the quiet move at a place of the history order, from 0. */
+    public long quietCutoffsAt(int place) {
+        return quietCutPlace[place];
+    }
+
+    public long reduced(int bucket, int depth) {
+        return reduced[bucket * DEPTHS + depth];
+    }
+
+    /** Reduced moves that beat alpha and were searched again at full depth. */
+    public long searchedAgain(int bucket, int depth) {
+        return searchedAgain[bucket * DEPTHS + depth];
+    }
+
+    /** One line for people. */
+    public String summary() {
+        long best = 0;
+        for (long count : bestRank) {
+            best += count;
+        }
+        StringBuilder out = new StringBuilder("first-move cutoffs ").append(percent(firstMoveCutoffs, cutoffs))
+                .append(" of ").append(cutoffs).append(", best move at rank");
+        for (int i = 0; i < RANKS.length; i++) {
+            out.append(' ').append(RANKS[i]).append(": ").append(percent(bestRank[i], best))
+                    .append(i + 1 < RANKS.length ? "," : "");
+        }
+        return out.append(", exchanges ").append(exchanges).append(" for ").append(capturesSeen).append(" captures")
+                .toString();
+    }
+
+    private static double share(long part, long whole) {
+        return whole == 0 ? 0 : (double) part / whole;
+    }
+
+    private static String percent(long part, long whole) {
+        long tenths = whole == 0 ? 0 : Math.round(1000.0 * part / whole);
+        return tenths / 10 + "." + tenths % 10 + " %";
+    }
+}
