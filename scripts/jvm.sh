@@ -56,3 +56,9 @@ need_java() {
     echo "cortado: no JDK $CORTADO_JAVA_RELEASE or newer found; install one, or set CORTADO_JAVA to its folder" >&2
     exit 1
 }
+
+# greet COUNT: a hint for a person who starts UCI, without arguments, at a terminal.
+greet() {
+    [ "$1" -gt 0 ] || [ ! -t 0 ] || [ ! -t 2 ] ||
+        echo "This is UCI, the language of chess programs: try help, or quit and then: $0 --help" >&2
+}

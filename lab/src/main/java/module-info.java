@@ -3,6 +3,8 @@ module dev.cortado.lab {
     requires transitive dev.cortado.engine;
     requires transitive dev.cortado.uci;
 
+    exports dev.cortado.lab.annotate;
     exports dev.cortado.lab.datagen;
+    exports dev.cortado.lab.json;
     exports dev.cortado.lab.tune;
 }

@@ -14,7 +14,9 @@ import picocli.CommandLine.Spec;
  * returns an {@link ExitCode}, and is named in {@code subcommands} below.
  */
 @Command(
-        name = "cortado", subcommands = {PerftCommand.class, DatagenCommand.class, TuneCommand.class},
+        name = "cortado",
+        subcommands = {AnalyseCommand.class, PlayCommand.class, BenchCommand.class, PerftCommand.class,
+            DatagenCommand.class, TuneCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,
         description = "A chess engine. Without arguments it speaks UCI on standard input and output.",

@@ -1,25 +1,61 @@
 package dev.cortado.app;
 
+import dev.cortado.uci.BenchExtra;
+import dev.cortado.uci.UciExtra;
+import dev.cortado.uci.UciLoop;
+import dev.cortado.uci.UciOutput;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
 /**
- * Entry point. Without arguments it speaks UCI on standard input and output; with arguments it is a command line.
+ * Entry point. Without arguments it speaks UCI on standard input and output. Arguments that are UCI commands are run one
+ * after the other, as OpenBench asks ({@code cortado "position startpos" "go depth 10"}); any others are a command line.
  *
- * <p>
- * This class refers to the command-line library only through {@link Cortado}, so a start without arguments never loads
- * that library.
+ * <p>This class refers to the command-line library only through {@link Cortado}, so a start in UCI never loads that
+ * library.
  */
 public final class Main {
-    private Main() {
-    }
+    /** The commands of a session beyond the protocol. */
+    private static final List<UciExtra> EXTRAS = List.of(new BenchExtra());
+
+    private Main() {}
 
     /** Runs the program and ends the JVM with its exit code. */
     public static void main(String[] args) {
-        int exitCode = args.length == 0 ? uci() : Cortado.execute(args);
+        int exitCode = ExitCode.OK;
+        if (args.length == 0) {
+            uci().run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        } else if (isUciCommand(args[0])) {
+            uci().run(List.of(args));
+        } else {
+            exitCode = Cortado.execute(args);
+        }
         System.exit(exitCode);
     }
 
-    /** Speaks UCI until {@code quit} or the end of standard input, and returns the exit code. */
-    private static int uci() {
-        System.err.println("cortado: the UCI protocol is not available in this version; see cortado --help");
-        return ExitCode.FAILURE;
+    /** A session on standard output, which nothing else may write to meanwhile. */
+    private static UciLoop uci() {
+        return new UciLoop(Version.text(), new UciOutput(new FileOutputStream(FileDescriptor.out)), EXTRAS);
+    }
+
+    /** True for a command of the session; one beyond the protocol, such as {@code bench 5}, only with arguments. */
+    static boolean isUciCommand(String argument) {
+        String text = argument.strip();
+        int blank = text.indexOf(' ');
+        String word = blank < 0 ? text : text.substring(0, blank);
+        for (UciExtra extra : EXTRAS) {
+            if (extra.name().equals(word)) {
+                return blank > 0;
+            }
+        }
+        return switch (word) {
+            case "uci", "isready", "ucinewgame", "setoption", "position", "go", "d", "eval", "flip", "debug", "stop",
+                    "quit" ->
+                true;
+            default -> false;
+        };
     }
 }

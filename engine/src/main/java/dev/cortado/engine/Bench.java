@@ -1,6 +1,7 @@
 package dev.cortado.engine;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
@@ -79,6 +80,7 @@ public final class Bench {
      * Searches every position to {@code depth} with {@code threads} threads.
      *
      * @param warmUps passes before the measured one; their nodes do not count
+     * @throws CancellationException if the calling thread is interrupted
      */
     public static Result run(int depth, int threads, int warmUps, SearchListener listener) {
         EngineOptions options = EngineOptions.defaults().with("Hash", Integer.toString(HASH_MB)).with("Threads",
@@ -100,6 +102,9 @@ public final class Bench {
         long nodes = 0;
         long nanos = 0;
         for (String fen : POSITIONS) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException("bench stopped");
+            }
             Position position = Fen.parse(fen);
             engine.newGame();
             engine.awaitReady();

@@ -270,8 +270,10 @@ public final class Engine implements AutoCloseable {
         }
         try {
             if (table == null) {
-                table = new TranspositionTable(wanted.hashMb());
-            } else if (wanted.hashMb() != applied.hashMb()) {
+                // The least first: if the memory wanted cannot be had, there is still a table to search with.
+                table = new TranspositionTable(1);
+            }
+            if (applied == null || wanted.hashMb() != applied.hashMb()) {
                 table.resize(wanted.hashMb());
             } else if (wanted.clusteredTable() != applied.clusteredTable()) {
                 table.clear(wanted.threads());

@@ -248,19 +248,26 @@ final class Worker {
 
     private void poll() {
         pollAt = nodes + POLL_NODES;
+        // The first iteration always ends, so that there is a move and a score to report.
+        if (completedDepth == 0) {
+            return;
+        }
         if (control.stop) {
             stopped = true;
             return;
         }
-        // The first iteration always ends, so that there is a move and a score to report.
-        if (reporter == null || completedDepth == 0) {
+        if (reporter == null) {
             return;
         }
         long limit = control.nodeLimit();
         if (limit > 0) {
             long total = reporter.totalNodes();
             if (total >= limit) {
-                stopped = control.stop = true;
+                stopped = true;
+                // In infinite and ponder mode the result waits; the stop flag would release it.
+                if (!control.mustWait()) {
+                    control.stop = true;
+                }
                 return;
             }
             pollAt = Math.min(pollAt, nodes + limit - total);

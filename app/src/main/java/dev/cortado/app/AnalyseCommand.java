@@ -1,0 +1,250 @@
+package dev.cortado.app;
+
+import dev.cortado.app.terminal.AnalysisView;
+import dev.cortado.app.terminal.BoardDrawing;
+import dev.cortado.app.terminal.Interrupt;
+import dev.cortado.app.terminal.LiveText;
+import dev.cortado.app.terminal.Terminal;
+import dev.cortado.chess.Color;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchInfo;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cortado analyse}: what the engine thinks of a position or a game. */
+@Command(name = "analyse", aliases = "analyze", mixinStandardHelpOptions = true, sortOptions = false,
+        description = "Show what the engine thinks of a position, or annotate the games of a PGN file."
+                + " Scores are from White's view: +1.00 is a pawn's worth for White, #3 a mate in three by White.",
+        footer = {"", "Examples:", "  cortado analyse",
+            "  cortado analyse --time 10 --lines 3 \"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 3\"",
+            "  cortado analyse startpos --depth 20 --json",
+            "  cortado analyse game.pgn --time 0.5 --out annotated.pgn"})
+final class AnalyseCommand implements Callable<Integer> {
+    private static final double POSITION_SECONDS = 3;
+    /** How often the view is drawn anew, in milliseconds. */
+    private static final long REDRAW = 100;
+
+    /** Paris 1858, Morphy against the Duke of Brunswick and Count Isouard: the move of the most famous short game. */
+    private static final String SHOWPIECE = "4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16";
+    private static final String SHOWPIECE_CAPTION =
+            "  Paris Opera, 1858. Paul Morphy, White, to move. What would you play?";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(arity = "0..*", paramLabel = "FEN|startpos|FILE",
+            description = "a position, or a PGN file (- for standard input); without it, a famous position")
+    private List<String> input = List.of();
+
+    @Option(names = "--time", paramLabel = "SECONDS",
+            description = "time for a position (3) or for each move of a game (0.3), unless depth or nodes are given")
+    private Double seconds;
+
+    @Option(names = "--depth", paramLabel = "PLIES", description = "how deep to search")
+    private Integer depth;
+
+    @Option(names = "--nodes", paramLabel = "N", description = "how many positions to look at")
+    private Long nodes;
+
+    @Option(names = "--lines", paramLabel = "N", defaultValue = "3",
+            description = "how many moves to compare in a position (${DEFAULT-VALUE})")
+    private int lines;
+
+    @Option(names = "--threads", paramLabel = "N", defaultValue = "1",
+            description = "search threads (${DEFAULT-VALUE})")
+    private int threads;
+
+    @Option(names = "--hash", paramLabel = "MB", defaultValue = "64",
+            description = "memory for the hash table (${DEFAULT-VALUE})")
+    private int hash;
+
+    @Option(names = "--json", description = "one JSON object a line, as the search goes on")
+    private boolean json;
+
+    @Option(names = "--ascii", description = "letters instead of chess symbols, and no colours")
+    private boolean ascii;
+
+    @Option(names = "--out", paramLabel = "FILE",
+            description = "write the annotated PGN there instead of to standard output")
+    private Path out;
+
+    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
+    private List<String> options = List.of();
+
+    @Override
+    public Integer call() throws Exception {
+        EngineOptions setup = EngineSetup.options(spec, threads, options);
+        setup = EngineSetup.with(spec, setup, "Hash", Integer.toString(hash));
+        String text = String.join(" ", input).strip();
+        if (text.equals("-") || isFile(text)) {
+            if (json) {
+                throw mistake("--json is for positions; the annotations of a game are PGN");
+            }
+            if (out != null && Files.exists(out) && !text.equals("-") && Files.isSameFile(out, Path.of(text))) {
+                throw mistake("--out must be another file than the one that is read");
+            }
+            GameFile games = new GameFile(text.equals("-") ? null : Path.of(text), out, spec.commandLine());
+            return games.annotate(setup, limits(0.3));
+        }
+        if (out != null) {
+            throw mistake("--out is for annotated games; give a PGN file");
+        }
+        setup = EngineSetup.with(spec, setup, "MultiPV", Integer.toString(lines));
+        return analyse(position(text), setup, text.isEmpty());
+    }
+
+    private Position position(String text) {
+        if (text.isEmpty()) {
+            return Fen.parse(SHOWPIECE);
+        }
+        if (text.equals("startpos")) {
+            return new Position();
+        }
+        try {
+            return Fen.parse(text);
+        } catch (IllegalArgumentException e) {
+            if (text.indexOf('/') < 0 || text.endsWith(".pgn")) {
+                throw mistake("there is no file '" + text + "', and it is no FEN either; a FEN begins like"
+                        + " rnbqkbnr/pppppppp/8/8/...");
+            }
+            throw mistake(e.getMessage());
+        }
+    }
+
+    private static boolean isFile(String text) {
+        try {
+            return !text.isEmpty() && Files.isRegularFile(Path.of(text));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private Limits limits(double usualSeconds) {
+        if (depth != null && depth < 1 || nodes != null && nodes < 1 || seconds != null && !(seconds > 0)) {
+            throw mistake("--time, --depth and --nodes must be more than 0");
+        }
+        boolean bounded = depth != null || nodes != null;
+        double time = seconds != null ? seconds : bounded ? 0 : usualSeconds;
+        long milliseconds = time == 0 ? 0 : Math.max(1, Math.round(Math.min(time, 1e9) * 1000));
+        return Limits.ofMoveTime(milliseconds).withDepth(depth == null ? 0 : depth)
+                .withNodes(nodes == null ? 0 : nodes);
+    }
+
+    private int analyse(Position root, EngineOptions setup, boolean showpiece) throws Exception {
+        PrintWriter writer = spec.commandLine().getOut();
+        Limits limits = limits(POSITION_SECONDS);
+        try (Engine engine = new Engine(setup)) {
+            return Interrupt.run(engine::stop, () -> {
+                if (json) {
+                    stream(engine, root, limits, writer);
+                } else {
+                    show(engine, root, limits, writer, showpiece);
+                }
+                return ExitCode.OK;
+            });
+        }
+    }
+
+    private static void stream(Engine engine, Position root, Limits limits, PrintWriter writer) {
+        AnalysisJson text = new AnalysisJson(root);
+        print(writer, text.position());
+        SearchResult result = engine.search(root, limits, new SearchListener() {
+            @Override
+            public void onInfo(SearchInfo info) {
+                print(writer, text.line(info));
+            }
+        });
+        print(writer, text.best(result));
+    }
+
+    private static void print(PrintWriter writer, String line) {
+        writer.println(line);
+        writer.flush();
+    }
+
+    private void show(Engine engine, Position root, Limits limits, PrintWriter writer, boolean showpiece)
+            throws InterruptedException {
+        Terminal terminal = Terminal.detect(ascii);
+        AnalysisView view = new AnalysisView(root, terminal);
+        writer.println();
+        writer.println(new BoardDrawing(terminal).draw(root, Color.WHITE));
+        writer.println(showpiece ? SHOWPIECE_CAPTION
+                : root.sideToMove() == Color.WHITE ? "  White to move" : "  Black to move");
+        writer.println();
+        writer.flush();
+        Latest latest = new Latest();
+        engine.go(root, limits, latest);
+        LiveText live = new LiveText(writer);
+        while (!latest.await(REDRAW)) {
+            List<SearchInfo> known = latest.lines();
+            if (terminal.interactive() && !known.isEmpty()) {
+                live.show(view.table(known));
+            }
+        }
+        List<SearchInfo> known = latest.lines();
+        if (terminal.interactive()) {
+            live.clear();
+        }
+        if (!known.isEmpty() && known.getFirst().pv().length > 0) {
+            view.table(known).forEach(writer::println);
+            writer.println();
+        }
+        writer.println("  " + view.verdict(latest.result));
+        writer.flush();
+    }
+
+    /** The newest word on each line; written by the search, read by the one who draws. */
+    private static final class Latest implements SearchListener {
+        private final List<SearchInfo> lines = new ArrayList<>();
+        private SearchResult result;
+
+        @Override
+        public synchronized void onInfo(SearchInfo info) {
+            int place = info.multiPv() - 1;
+            if (place < lines.size()) {
+                lines.set(place, info);
+            } else {
+                lines.add(info);
+            }
+        }
+
+        @Override
+        public synchronized void onDone(SearchResult answer) {
+            result = answer;
+            notifyAll();
+        }
+
+        synchronized List<SearchInfo> lines() {
+            return List.copyOf(lines);
+        }
+
+        /** Waits for the end, not longer than a time; true if it has come. */
+        synchronized boolean await(long milliseconds) throws InterruptedException {
+            if (result == null) {
+                wait(milliseconds);
+            }
+            return result != null;
+        }
+    }
+
+    private ParameterException mistake(String text) {
+        return new ParameterException(spec.commandLine(), text);
+    }
+}

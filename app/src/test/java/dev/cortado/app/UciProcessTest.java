@@ -1,0 +1,123 @@
+package dev.cortado.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The program as a process of its own, as a GUI or a shell starts it. */
+@Timeout(60)
+class UciProcessTest {
+    private Process process;
+    private BufferedReader out;
+    private Writer in;
+
+    @AfterEach
+    void end() {
+        process.destroyForcibly();
+    }
+
+    @Test
+    void aSessionFromGreetingToQuit() throws Exception {
+        start();
+        send("uci");
+        assertThat(until("uciok").getFirst()).isEqualTo("id name " + Version.text());
+        send("isready");
+        assertThat(until("readyok")).containsExactly("readyok");
+        send("position startpos moves e2e4", "go depth 5");
+        assertThat(until("bestmove")).anyMatch(line -> line.startsWith("info depth 5 "));
+        send("quit");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void theEndOfTheInputEndsTheProcessInMidSearch() throws Exception {
+        start();
+        send("go infinite");
+        until("info depth 3 ");
+        in.close();
+        assertThat(process.waitFor(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(until("bestmove")).last().asString().startsWith("bestmove");
+    }
+
+    @Test
+    void quitEndsTheProcessInMidSearch() throws Exception {
+        start();
+        send("go ponder", "quit");
+        assertThat(process.waitFor(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+    }
+
+    @Test
+    void aTableLargerThanTheHeap() throws Exception {
+        start();
+        send("setoption name Hash value 300", "isready");
+        assertThat(until("readyok")).containsExactly("readyok");
+        send("go depth 4");
+        until("bestmove");
+        send("quit");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void argumentsMayBeUciCommands() throws Exception {
+        start("position fen 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "go depth 4", "bench 1", "quit");
+        List<String> lines = until(null);
+        assertThat(lines).contains("bestmove e1e8").last().asString().matches("\\d+ nodes \\d+ nps");
+        assertThat(process.waitFor()).isZero();
+    }
+
+    @Test
+    void otherArgumentsAreSubcommands() throws Exception {
+        start("bench", "1");
+        assertThat(until(null)).last().asString().matches("\\d+ nodes \\d+ nps");
+        assertThat(process.waitFor()).isZero();
+        start("no-such-command");
+        assertThat(until(null)).isEmpty();
+        assertThat(process.waitFor()).isEqualTo(ExitCode.USAGE);
+    }
+
+    /** A heap of 200 MB: enough for everything but a hash table. */
+    private void start(String... arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC", "-Xmx200m", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        System.getProperty("java.class.path"), "dev.cortado.app.Main"));
+        command.addAll(List.of(arguments));
+        process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        in = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);
+    }
+
+    private void send(String... lines) throws IOException {
+        for (String line : lines) {
+            in.write(line + "\n");
+        }
+        in.flush();
+    }
+
+    /** The lines up to one that begins with {@code prefix}, or all of them. */
+    private List<String> until(String prefix) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line = out.readLine(); line != null; line = out.readLine()) {
+            lines.add(line);
+            if (prefix != null && line.startsWith(prefix)) {
+                break;
+            }
+        }
+        return lines;
+    }
+}

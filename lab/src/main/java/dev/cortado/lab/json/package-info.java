@@ -1,0 +1,2 @@
+/** Writing JSON. */
+package dev.cortado.lab.json;
