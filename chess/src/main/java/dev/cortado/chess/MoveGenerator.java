@@ -91,15 +91,7 @@ public final class MoveGenerator {
         long theirs = position.pieces(us ^ 1);
         long occupied = ours | theirs;
         int king = position.kingSquare(us);
-        int count = 0;
-        long steps = Attacks.king(king) & ~ours;
-        long withoutKing = occupied ^ Bitboard.of(king);
-        while (steps != 0) {
-            if (!position.isAttacked(Bitboard.first(steps), us ^ 1, withoutKing)) {
-                count++;
-            }
-            steps &= steps - 1;
-        }
+        int count = Long.bitCount(kingSteps(position, us, ~ours));
         long checkers = position.checkers();
         long allowed = -1L;
         if (checkers != 0) {
@@ -205,18 +197,28 @@ public final class MoveGenerator {
 
     private static int king(Position position, long targets, int[] out, int at) {
         int us = position.sideToMove();
-        int from = position.kingSquare(us);
-        long steps = Attacks.king(from) & targets;
-        long withoutKing = position.occupied() ^ Bitboard.of(from);
-        int n = at;
-        while (steps != 0) {
-            int to = Bitboard.first(steps);
-            steps &= steps - 1;
-            if (!position.isAttacked(to, us ^ 1, withoutKing)) {
-                out[n++] = Move.of(from, to);
-            }
+        return write(position.kingSquare(us), kingSteps(position, us, targets), out, at);
+    }
+
+    /** The squares of {@code targets} that the king can step to without being attacked there. */
+    private static long kingSteps(Position position, int us, long targets) {
+        int them = us ^ 1;
+        int king = position.kingSquare(us);
+        long steps = Attacks.king(king) & targets & ~Attacks.king(position.kingSquare(them))
+                & ~Bitboard.pawnAttacks(them, position.pieces(them, Piece.PAWN));
+        if (steps == 0) {
+            return 0;
         }
-        return n;
+        long withoutKing = position.occupied() ^ Bitboard.of(king);
+        long safe = 0;
+        do {
+            long step = Long.lowestOneBit(steps);
+            steps ^= step;
+            if (!position.isAttackedByPieces(Bitboard.first(step), them, withoutKing)) {
+                safe |= step;
+            }
+        } while (steps != 0);
+        return safe;
     }
 
     private static int castling(Position position, int[] out, int at) {

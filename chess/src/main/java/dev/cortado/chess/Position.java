@@ -343,10 +343,7 @@ public final class Position {
         st[next + MATERIAL] = material;
         st[next + META] =
                 rights | (long) ep << EP_SHIFT | (long) rule50 << RULE50_SHIFT | (long) reversible << REVERSIBLE_SHIFT;
-        st[next + CHECKERS] = mayCheck
-                ? attackersTo(Long.numberOfTrailingZeros(sets[them << 3 | Piece.KING]), sets[0] | sets[8])
-                        & sets[us << 3]
-                : 0;
+        st[next + CHECKERS] = mayCheck ? findCheckers(next, them) : 0;
     }
 
     /** Takes back the last {@link #make}. */
@@ -612,14 +609,18 @@ public final class Position {
 
     /** True if a piece of {@code by} attacks the square, given an occupancy. */
     public boolean isAttacked(int square, int by, long occupied) {
+        return (Attacks.pawn(by ^ 1, square) & sets[by << 3 | Piece.PAWN]) != 0
+                || (Attacks.king(square) & sets[by << 3 | Piece.KING]) != 0 || isAttackedByPieces(square, by, occupied);
+    }
+
+    /** True if a knight, bishop, rook or queen of {@code by} attacks the square, given an occupancy. */
+    boolean isAttackedByPieces(int square, int by, long occupied) {
         long[] sets = this.sets;
         int row = by << 3;
         long queens = sets[row | Piece.QUEEN];
-        return (Attacks.pawn(by ^ 1, square) & sets[row | Piece.PAWN]) != 0
-                || (Attacks.knight(square) & sets[row | Piece.KNIGHT]) != 0
+        return (Attacks.knight(square) & sets[row | Piece.KNIGHT]) != 0
                 || (Attacks.bishop(square, occupied) & (sets[row | Piece.BISHOP] | queens)) != 0
-                || (Attacks.rook(square, occupied) & (sets[row | Piece.ROOK] | queens)) != 0
-                || (Attacks.king(square) & sets[row | Piece.KING]) != 0;
+                || (Attacks.rook(square, occupied) & (sets[row | Piece.ROOK] | queens)) != 0;
     }
 
     /** The enemy pieces that give check now. */
@@ -649,30 +650,47 @@ public final class Position {
         return state[ply * STRIDE + PINNERS + color];
     }
 
-    private void findBlockers(int base, int color) {
+    /** The checkers of the side to move; its blockers and pinners, which come from the same lines, are filled in. */
+    private long findCheckers(int base, int color) {
+        int king = kingSquare(color);
+        int row = (color ^ 1) << 3;
+        return findBlockers(base, color) | Attacks.pawn(color, king) & sets[row | Piece.PAWN]
+                | Attacks.knight(king) & sets[row | Piece.KNIGHT];
+    }
+
+    /** Fills in blockers and pinners of a colour, and returns the sliders that check its king. */
+    private long findBlockers(int base, int color) {
+        long[] sets = this.sets;
         int king = kingSquare(color);
         int row = (color ^ 1) << 3;
         long queens = sets[row | Piece.QUEEN];
         long snipers = Attacks.rook(king) & (sets[row | Piece.ROOK] | queens)
                 | Attacks.bishop(king) & (sets[row | Piece.BISHOP] | queens);
-        long others = occupied() ^ snipers;
+        long occupied = sets[0] | sets[8];
+        long others = occupied ^ snipers;
         long ours = sets[color << 3];
         long blockers = 0;
         long pinners = 0;
+        long checkers = 0;
         while (snipers != 0) {
-            int sniper = Long.numberOfTrailingZeros(snipers);
-            snipers &= snipers - 1;
-            long between = Attacks.between(king, sniper) & others;
+            long sniper = snipers & -snipers;
+            long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers));
+            snipers ^= sniper;
+            if ((between & occupied) == 0) {
+                checkers |= sniper;
+            }
+            between &= others;
             if (between != 0 && (between & between - 1) == 0) {
                 blockers |= between;
                 if ((between & ours) != 0) {
-                    pinners |= 1L << sniper;
+                    pinners |= sniper;
                 }
             }
         }
         state[base + BLOCKERS + color] = blockers;
         state[base + PINNERS + color] = pinners;
         state[base + META] |= BLOCKERS_READY << color;
+        return checkers;
     }
 
     /** The squares from which a piece of {@code type} would check the enemy king; empty for the king itself. */
