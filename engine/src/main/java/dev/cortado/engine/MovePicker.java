@@ -270,6 +270,7 @@ final class MovePicker {
                     stage = Stage.DONE;
                 }
                 default -> {
+                    yielded--;
                     return Move.NONE;
                 }
             }
