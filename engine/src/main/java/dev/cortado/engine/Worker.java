@@ -234,12 +234,15 @@ final class Worker {
 
     private void poll() {
         pollAt = nodes + POLL_NODES;
+        // The main thread's first iteration always ends, so that there is a move and a score to report.
+        if (reporter != null && completedDepth == 0) {
+            return;
+        }
         if (control.stop) {
             stopped = true;
             return;
         }
-        // The first iteration always ends, so that there is a move and a score to report.
-        if (reporter == null || completedDepth == 0) {
+        if (reporter == null) {
             return;
         }
         long limit = control.nodeLimit();
