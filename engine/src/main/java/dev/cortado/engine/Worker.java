@@ -115,6 +115,7 @@ final class Worker {
                 break;
             }
             completedDepth = rootDepth;
+            pollAt = nodes; // limits hold from the first iteration on
             if (reporter != null && isDone(policy)) {
                 if (control.pondering) {
                     control.stopOnPonderHit = true;
