@@ -250,13 +250,21 @@ final class Worker {
         if (limit > 0) {
             long total = reporter.totalNodes();
             if (total >= limit) {
-                stopped = control.stop = true;
+                limitReached();
                 return;
             }
             pollAt = Math.min(pollAt, nodes + limit - total);
         }
         if (control.time.limited() && !control.pondering && control.elapsedMs() >= control.time.maximum()) {
-            stopped = control.stop = true;
+            limitReached();
+        }
+    }
+
+    /** This thread is done; the answer is not due as long as the search is infinite or pondering. */
+    private void limitReached() {
+        stopped = true;
+        if (!control.mustWait()) {
+            control.stop = true;
         }
     }
 
