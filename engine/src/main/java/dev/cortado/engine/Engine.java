@@ -239,17 +239,22 @@ public final class Engine implements AutoCloseable {
         return await(commands.submit(() -> explainer().explain(position)));
     }
 
-    /** Ends a running search and frees the memory. The engine cannot be used afterwards. */
+    /** Ends a running search and frees the memory. The engine cannot be used afterwards; closing it again is harmless. */
     @Override
     public void close() {
-        stop();
-        commands.execute(() -> {
-            if (table != null) {
-                table.close();
+        synchronized (this) {
+            if (commands.isShutdown()) {
+                return;
             }
-        });
-        commands.shutdown();
-        helpers.shutdown();
+            stop();
+            commands.execute(() -> {
+                helpers.shutdown(); // not before a search still in the queue has used them
+                if (table != null) {
+                    table.close();
+                }
+            });
+            commands.shutdown();
+        }
         awaitDone();
     }
 

@@ -310,6 +310,7 @@ final class MovePicker {
                     stage = Stage.DONE;
                 }
                 default -> {
+                    yielded--;
                     return Move.NONE;
                 }
             }

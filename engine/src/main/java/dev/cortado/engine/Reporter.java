@@ -48,7 +48,7 @@ final class Reporter {
             return null;
         }
         int depth = updated ? worker.rootDepth : Math.max(1, worker.rootDepth - 1);
-        SearchInfo.Bound bound = updated && index == worker.pvIndex ? root.bound : SearchInfo.Bound.EXACT;
+        SearchInfo.Bound bound = updated ? root.bound : SearchInfo.Bound.EXACT;
         return new SearchInfo(depth, Math.max(depth, root.selDepth), index + 1, score, bound, totalNodes(),
                 control.elapsedMs(), table.hashFull(), 0, Arrays.copyOf(root.pv, root.pvLength),
                 WinModel.wdl(score));

@@ -207,7 +207,7 @@ final class TranspositionTable implements AutoCloseable {
 
     /** Generations since the entry was written, times {@link #GENERATION_STEP}. */
     private int age(int meta) {
-        return generation - meta & GENERATION_MASK;
+        return generation - (meta & GENERATION_MASK) & GENERATION_MASK;
     }
 
     /** Permille of sampled entries that this search wrote. */

@@ -9,7 +9,9 @@ final class Vote {
     static Worker best(Worker[] workers) {
         int worst = Score.INFINITE;
         for (Worker worker : workers) {
-            worst = Math.min(worst, worker.rootMoves[0].score);
+            if (worker.completedDepth > 0) {
+                worst = Math.min(worst, worker.rootMoves[0].score);
+            }
         }
         Worker best = workers[0];
         for (Worker worker : workers) {

@@ -129,6 +129,7 @@ final class Worker {
                 break;
             }
             completedDepth = rootDepth;
+            pollAt = nodes; // limits hold from the first iteration on
             if (reporter != null && isDone(policy)) {
                 if (control.pondering) {
                     control.stopOnPonderHit = true;
@@ -248,8 +249,8 @@ final class Worker {
 
     private void poll() {
         pollAt = nodes + POLL_NODES;
-        // The first iteration always ends, so that there is a move and a score to report.
-        if (completedDepth == 0) {
+        // The main thread's first iteration always ends, so that there is a move and a score to report.
+        if (reporter != null && completedDepth == 0) {
             return;
         }
         if (control.stop) {
@@ -263,17 +264,21 @@ final class Worker {
         if (limit > 0) {
             long total = reporter.totalNodes();
             if (total >= limit) {
-                stopped = true;
-                // In infinite and ponder mode the result waits; the stop flag would release it.
-                if (!control.mustWait()) {
-                    control.stop = true;
-                }
+                limitReached();
                 return;
             }
             pollAt = Math.min(pollAt, nodes + limit - total);
         }
         if (control.time.limited() && !control.pondering && control.elapsedMs() >= control.time.maximum()) {
-            stopped = control.stop = true;
+            limitReached();
+        }
+    }
+
+    /** This thread is done; the answer is not due as long as the search is infinite or pondering. */
+    private void limitReached() {
+        stopped = true;
+        if (!control.mustWait()) {
+            control.stop = true;
         }
     }
 

@@ -1,0 +1,85 @@
+package dev.cortado.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EngineOptionsTest {
+    private final EngineOptions defaults = EngineOptions.defaults();
+
+    /** Each option starts at its stated default, takes both ends of its range, and changes nothing else. */
+    @Test
+    void everyOptionCanBeSetToWhatItsSpecSays() {
+        Set<EngineOptions> seen = new HashSet<>();
+        seen.add(defaults);
+        for (OptionSpec spec : EngineOptions.specs()) {
+            assertThat(defaults.with(spec.name(), spec.initial())).as(spec.name()).isEqualTo(defaults);
+            if (spec.type() == OptionSpec.Type.CHECK) {
+                String other = Boolean.toString(!Boolean.parseBoolean(spec.initial()));
+                assertThat(seen.add(defaults.with(spec.name(), other))).as(spec.name()).isTrue();
+                assertThat(defaults.with(spec.name(), other).with(spec.name(), spec.initial())).isEqualTo(defaults);
+            } else {
+                String min = Integer.toString(spec.min());
+                String max = Integer.toString(spec.max());
+                assertThat(defaults.with(spec.name(), min)).isNotEqualTo(defaults.with(spec.name(), max));
+                assertThat(defaults.with(spec.name(), max).with(spec.name(), spec.initial())).isEqualTo(defaults);
+                assertThat(seen.add(defaults.with(spec.name(), spec.min() == Integer.parseInt(spec.initial()) ? max
+                        : min))).as(spec.name()).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void everyTunedNumberStaysInItsRange() {
+        for (OptionSpec spec : EngineOptions.tuningSpecs()) {
+            int initial = Integer.parseInt(spec.initial());
+            assertThat(initial).as(spec.name()).isBetween(spec.min(), spec.max());
+            assertThat(spec.min()).as(spec.name()).isLessThan(spec.max());
+            EngineOptions changed = defaults.with(spec.name(), Integer.toString(spec.max()));
+            assertThat(changed.params().get(Params.find(spec.name()))).isEqualTo(spec.max());
+            assertThat(changed.with(spec.name(), spec.initial())).isEqualTo(defaults);
+            for (int out : new int[] {spec.min() - 1, spec.max() + 1}) {
+                assertThatThrownBy(() -> defaults.with(spec.name(), Integer.toString(out)))
+                        .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(spec.name());
+            }
+        }
+        assertThat(EngineOptions.tuningSpecs()).extracting(OptionSpec::name).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Hash, 0, 1 to", "Hash, -5, 1 to", "Hash, 99999999999, whole number", "Hash, abc, whole number",
+        "Hash, '', whole number", "Threads, 0, 1 to", "Threads, 513, 1 to 512", "MultiPV, 0, 1 to",
+        "Move Overhead, -1, 0 to", "Skill Level, 21, 0 to 20", "UCI_Elo, 10, 800 to", "Ponder, yes, true or false",
+        "UseClusteredTT, 1, true or false", "Nonsense, 1, no option", "'', 1, no option"})
+    void unfitValuesAreRefusedWithWhatFits(String name, String value, String hint) {
+        assertThatThrownBy(() -> defaults.with(name, value)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(hint);
+    }
+
+    @Test
+    void namesAndTruthsAreTakenInAnyCase() {
+        assertThat(defaults.with("hAsH", " 32 ").hashMb()).isEqualTo(32);
+        assertThat(defaults.with("PONDER", "TRUE").ponder()).isTrue();
+    }
+
+    @Test
+    void chancesAddUpToOneAndGrowWithTheScore() {
+        int last = -1;
+        for (int score = -3000; score <= 3000; score++) {
+            SearchInfo.Wdl wdl = WinModel.wdl(score);
+            SearchInfo.Wdl mirrored = WinModel.wdl(-score);
+            assertThat(wdl.win() + wdl.draw() + wdl.loss()).isEqualTo(1000);
+            assertThat(wdl.draw()).isNotNegative();
+            assertThat(wdl.win()).isEqualTo(mirrored.loss()).isGreaterThanOrEqualTo(last);
+            last = wdl.win();
+        }
+        assertThat(WinModel.wdl(Score.mateIn(5))).isEqualTo(new SearchInfo.Wdl(1000, 0, 0));
+        assertThat(WinModel.wdl(Score.matedIn(5))).isEqualTo(new SearchInfo.Wdl(0, 0, 1000));
+    }
+}

@@ -1,0 +1,21 @@
+package dev.cortado.engine;
+
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.classical.ClassicalEvaluator;
+
+/** Single search threads without an engine around them, so that tests can look at their tables. */
+final class Workers {
+    private Workers() {}
+
+    /** A worker that has searched a position for so many nodes. */
+    static Worker searched(String fen, long nodes) {
+        try (TranspositionTable table = new TranspositionTable(4)) {
+            Worker worker = new Worker(table, new ClassicalEvaluator(), Params.defaults().values);
+            SearchControl control = new SearchControl(Limits.ofNodes(nodes));
+            Reporter reporter = new Reporter(control, SearchListener.SILENT, new Worker[] {worker}, table, 1);
+            worker.prepare(Fen.parse(fen), control, 1, reporter);
+            worker.iterate();
+            return worker;
+        }
+    }
+}
