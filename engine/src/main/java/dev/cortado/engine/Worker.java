@@ -238,8 +238,13 @@ final class Worker {
             stopped = true;
             return;
         }
-        // The first iteration always ends, so that there is a move and a score to report.
-        if (reporter == null || completedDepth == 0) {
+        if (reporter == null) {
+            return;
+        }
+        // The first iteration always ends, so that there is a move and a score to report. It is looked at again at
+        // once: limits of a few nodes bind as soon as it is over.
+        if (completedDepth == 0) {
+            pollAt = nodes;
             return;
         }
         long limit = control.nodeLimit();
