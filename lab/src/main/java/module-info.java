@@ -4,5 +4,8 @@ module dev.cortado.lab {
     requires transitive dev.cortado.uci;
 
     exports dev.cortado.lab.datagen;
+    exports dev.cortado.lab.match;
+    exports dev.cortado.lab.report;
+    exports dev.cortado.lab.stats;
     exports dev.cortado.lab.tune;
 }
