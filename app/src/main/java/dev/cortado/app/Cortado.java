@@ -14,7 +14,9 @@ import picocli.CommandLine.Spec;
  * returns an {@link ExitCode}, and is named in {@code subcommands} below.
  */
 @Command(
-        name = "cortado", subcommands = {PerftCommand.class, DatagenCommand.class, TuneCommand.class},
+        name = "cortado",
+        subcommands = {PerftCommand.class, DatagenCommand.class, MatchCommand.class, SprtCommand.class,
+            TuneCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,
         description = "A chess engine. Without arguments it speaks UCI on standard input and output.",
@@ -30,7 +32,8 @@ final class Cortado implements Runnable {
 
     /** Returns the command line with the project's manners: a mistake costs the user one line, never a stack trace. */
     static CommandLine commandLine() {
-        return new CommandLine(new Cortado()).setParameterExceptionHandler(Cortado::reportMistake)
+        return new CommandLine(new Cortado()).setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Cortado::reportMistake)
                 .setExecutionExceptionHandler(Cortado::reportFailure);
     }
 
