@@ -6,5 +6,8 @@ module dev.cortado.lab {
     exports dev.cortado.lab.annotate;
     exports dev.cortado.lab.datagen;
     exports dev.cortado.lab.json;
+    exports dev.cortado.lab.match;
+    exports dev.cortado.lab.report;
+    exports dev.cortado.lab.stats;
     exports dev.cortado.lab.tune;
 }

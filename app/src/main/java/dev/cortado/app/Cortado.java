@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cortado",
         subcommands = {AnalyseCommand.class, PlayCommand.class, BenchCommand.class, PerftCommand.class,
-            DatagenCommand.class, TuneCommand.class},
+            MatchCommand.class, SprtCommand.class, TuneCommand.class, DatagenCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,
         description = "A chess engine. Without arguments it speaks UCI on standard input and output.",
@@ -32,7 +32,8 @@ final class Cortado implements Runnable {
 
     /** Returns the command line with the project's manners: a mistake costs the user one line, never a stack trace. */
     static CommandLine commandLine() {
-        return new CommandLine(new Cortado()).setParameterExceptionHandler(Cortado::reportMistake)
+        return new CommandLine(new Cortado()).setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Cortado::reportMistake)
                 .setExecutionExceptionHandler(Cortado::reportFailure);
     }
 

@@ -11,6 +11,15 @@ final class ExitCode {
     /** The command line itself was wrong. */
     static final int USAGE = 2;
 
+    /** A test decided for its null hypothesis. */
+    static final int REJECTED = 1;
+
+    /** A test came to no decision. */
+    static final int UNDECIDED = 3;
+
+    /** The games of a test could not be played. */
+    static final int NOT_PLAYED = 4;
+
     private ExitCode() {
     }
 }

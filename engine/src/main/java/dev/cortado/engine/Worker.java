@@ -249,8 +249,10 @@ final class Worker {
 
     private void poll() {
         pollAt = nodes + POLL_NODES;
-        // The main thread's first iteration always ends, so that there is a move and a score to report.
+        // The main thread's first iteration always ends, so that there is a move and a score to report. It is looked at
+        // again at once: limits of a few nodes bind as soon as it is over.
         if (reporter != null && completedDepth == 0) {
+            pollAt = nodes;
             return;
         }
         if (control.stop) {

@@ -1,0 +1,131 @@
+package dev.cortado.lab.match;
+
+import dev.cortado.chess.Color;
+import dev.cortado.chess.GameResult;
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.lab.match.GameRecord.PlayedMove;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Plays one game: clocks, the rules, adjudication, and a clean loss for a player that fails.
+ *
+ * @param adjudication when games end early
+ * @param chess960 whether castling is written as king takes rook
+ * @param margin milliseconds a clock may be overdrawn
+ * @param moveTimeout milliseconds to wait for a move that no clock limits
+ */
+public record GameRunner(Adjudication adjudication, boolean chess960, long margin, long moveTimeout) {
+    private record End(GameResult result, GameEnd why, Optional<String> detail) {
+        static End draw(GameEnd why) {
+            return new End(GameResult.DRAW, why, Optional.empty());
+        }
+
+        static End loss(int color, GameEnd why, String detail) {
+            return new End(color == Color.WHITE ? GameResult.BLACK_WINS : GameResult.WHITE_WINS, why,
+                    Optional.ofNullable(detail));
+        }
+    }
+
+    /**
+     * Plays from an opening.
+     *
+     * @param dev the side under test
+     * @param base its opponent
+     * @param devIsWhite who has White
+     * @throws InterruptedException if the thread is interrupted; the game then never happened
+     */
+    public GameRecord play(Opening opening, Player dev, ThinkingLimit devLimit, Player base, ThinkingLimit baseLimit,
+            boolean devIsWhite) throws InterruptedException {
+        Player[] players = devIsWhite ? new Player[] {dev, base} : new Player[] {base, dev};
+        ThinkingLimit[] limits = devIsWhite ? new ThinkingLimit[] {devLimit, baseLimit}
+                : new ThinkingLimit[] {baseLimit, devLimit};
+        List<PlayedMove> moves = new ArrayList<>();
+        End end = play(new GameState(opening, chess960), players, limits, moves);
+        return new GameRecord(devIsWhite, end.result, end.why, end.detail, moves);
+    }
+
+    private End play(GameState game, Player[] players, ThinkingLimit[] limits, List<PlayedMove> moves)
+            throws InterruptedException {
+        for (int color = 0; color < 2; color++) {
+            try {
+                players[color].newGame(chess960);
+            } catch (PlayerException e) {
+                return failure(color, false, e);
+            }
+        }
+        Clock[] clocks = {new Clock(limits[0]), new Clock(limits[1])};
+        Adjudicator adjudicator = new Adjudicator(adjudication);
+        Position position = game.position();
+        Optional<End> end = endByRule(position);
+        while (end.isEmpty()) {
+            int color = position.sideToMove();
+            Answer answer;
+            try {
+                answer = players[color].think(game, turn(color, limits, clocks));
+            } catch (PlayerException e) {
+                return failure(color, limits[color].isTimed(), e);
+            }
+            if (!clocks[color].spend(answer.elapsed(), margin)) {
+                return End.loss(color, GameEnd.TIME_FORFEIT,
+                        players[color].name() + " used " + answer.milliseconds() + " ms for a move");
+            }
+            int move = answer.move();
+            if (move == Move.NONE || !position.isPseudoLegal(move) || !position.isLegal(move)) {
+                return End.loss(color, GameEnd.ILLEGAL_MOVE,
+                        players[color].name() + " played " + (answer.text().isEmpty() ? "nothing" : answer.text()));
+            }
+            int number = position.fullmoveNumber();
+            moves.add(new PlayedMove(move, answer.score(), answer.depth(), answer.elapsed() / 1000, answer.nodes(),
+                    lag(answer)));
+            game.play(move);
+            end = endByRule(position);
+            if (end.isEmpty()) {
+                end = adjudicator.afterMove(color, answer.score(), number)
+                        .map(why -> why == GameEnd.RESIGN_RULE ? End.loss(color, why, null) : End.draw(why));
+            }
+        }
+        return end.get();
+    }
+
+    private Turn turn(int color, ThinkingLimit[] limits, Clock[] clocks) {
+        // A side without a clock is shown its opponent as being where it is itself.
+        long own = clocks[color].milliseconds();
+        long other = limits[color ^ 1].hasClock() ? clocks[color ^ 1].milliseconds() : own;
+        long ownIncrement = limits[color].increment();
+        long otherIncrement = limits[color ^ 1].hasClock() ? limits[color ^ 1].increment() : ownIncrement;
+        boolean white = color == Color.WHITE;
+        return new Turn(limits[color], white ? own : other, white ? other : own,
+                white ? ownIncrement : otherIncrement, white ? otherIncrement : ownIncrement,
+                clocks[color].movesToGo(), clocks[color].allowance(moveTimeout) + margin);
+    }
+
+    private static End failure(int color, boolean timed, PlayerException e) {
+        GameEnd why = switch (e.kind()) {
+            case START, CRASH -> GameEnd.CRASH;
+            case LATE -> timed ? GameEnd.TIME_FORFEIT : GameEnd.STALL;
+        };
+        return End.loss(color, why, e.getMessage());
+    }
+
+    private static int lag(Answer answer) {
+        return answer.ownTime() < 0 ? 0 : Math.clamp(answer.milliseconds() - answer.ownTime(), 0, Integer.MAX_VALUE);
+    }
+
+    private static Optional<End> endByRule(Position position) {
+        if (!position.hasLegalMove()) {
+            return Optional.of(position.inCheck() ? End.loss(position.sideToMove(), GameEnd.CHECKMATE, null)
+                    : End.draw(GameEnd.STALEMATE));
+        }
+        if (position.rule50() >= 100) {
+            return Optional.of(End.draw(GameEnd.FIFTY_MOVES));
+        }
+        if (position.occurrences() >= 3) {
+            return Optional.of(End.draw(GameEnd.REPETITION));
+        }
+        return position.isInsufficientMaterial() ? Optional.of(End.draw(GameEnd.INSUFFICIENT_MATERIAL))
+                : Optional.empty();
+    }
+}

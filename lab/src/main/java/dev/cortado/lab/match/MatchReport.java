@@ -1,0 +1,270 @@
+package dev.cortado.lab.match;
+
+import dev.cortado.lab.match.MatchTally.EndCount;
+import dev.cortado.lab.match.MatchTally.Point;
+import dev.cortado.lab.match.MatchTally.Usage;
+import dev.cortado.lab.report.HtmlPage;
+import dev.cortado.lab.report.LineChart;
+import dev.cortado.lab.report.StackedBars;
+import dev.cortado.lab.stats.EloEstimate;
+import dev.cortado.lab.stats.Sprt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a match came to: as text for a terminal, as JSON for programs, as a page for people.
+ *
+ * @param devName the side under test
+ * @param baseName its opponent
+ * @param settings the match's settings, see {@link MatchPlan#settings}
+ * @param tally the results
+ * @param gamesPerMinute the rate of the last run, 0 if unknown
+ * @param complete whether the match came to its end
+ */
+public record MatchReport(String devName, String baseName, Map<String, Object> settings, MatchTally tally,
+        double gamesPerMinute, boolean complete) {
+    /** Points of the course in the JSON report, at most. */
+    private static final int MOST_POINTS = 500;
+
+    // ---- text ---------------------------------------------------------------------------------------------------
+
+    /** A few lines. */
+    public String text() {
+        EloEstimate estimate = tally.estimate();
+        StringBuilder out = new StringBuilder();
+        line(out, "%s against %s: %d games, +%d -%d =%d, %s%%", devName, baseName, tally.games(), tally.wins(),
+                tally.losses(), tally.draws(), number(100 * tally.pairs().score(), 2));
+        line(out, "Elo %s, normalized %s, LOS %s%%", MatchProgress.withError(estimate.elo(), estimate.eloError()),
+                MatchProgress.withError(estimate.normalizedElo(), estimate.normalizedError()),
+                number(100 * estimate.los(), 1));
+        line(out, "pairs (LL, LD, even, WD, WW) %s, pairs ratio %s, draws %s%%", tally.pairs(),
+                number(estimate.pairsRatio(), 2), number(100 * tally.drawRatio(), 1));
+        tally.sprt().ifPresent(sprt -> line(out, "LLR %s %s: %s", number(tally.llr(), 2),
+                MatchProgress.bar(sprt, tally.llr()), verdict(sprt)));
+        List<String> ends = new ArrayList<>();
+        tally.ends().forEach((end, count) -> ends.add(end.text() + " " + count.total()));
+        line(out, "endings: %s", ends.isEmpty() ? "none" : String.join(", ", ends));
+        if (gamesPerMinute > 0) {
+            line(out, "rate: %s games a minute", number(gamesPerMinute, gamesPerMinute < 10 ? 1 : 0));
+        }
+        tally.failures().stream().limit(5).forEach(failure -> line(out, "%s", failure));
+        if (tally.failures().size() > 5) {
+            line(out, "… and more failures; the journal has them all");
+        }
+        line(out, "fingerprint of the games: %s", tally.fingerprint());
+        return out.toString();
+    }
+
+    private static void line(StringBuilder out, String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+
+    private String verdict(Sprt sprt) {
+        return switch (tally.status()) {
+            case H0 -> "elo0 = " + trim(sprt.elo0()) + " is accepted";
+            case H1 -> "elo1 = " + trim(sprt.elo1()) + " is accepted";
+            case CONTINUE -> "undecided";
+        } + " (" + sprt.model().name().toLowerCase(Locale.ROOT) + " [" + trim(sprt.elo0()) + ", " + trim(sprt.elo1())
+                + "])";
+    }
+
+    private static String trim(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private static String number(double value, int digits) {
+        return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + digits + "f", value)
+                : Double.isNaN(value) ? "?" : value > 0 ? "inf" : "-inf";
+    }
+
+    // ---- JSON ---------------------------------------------------------------------------------------------------
+
+    /** Everything as one JSON object. */
+    public String json() {
+        EloEstimate estimate = tally.estimate();
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("dev", devName);
+        root.put("base", baseName);
+        root.put("complete", complete);
+        root.put("games", tally.games());
+        root.put("wins", tally.wins());
+        root.put("losses", tally.losses());
+        root.put("draws", tally.draws());
+        root.put("whiteWins", tally.whiteWins());
+        root.put("blackWins", tally.blackWins());
+        root.put("pentanomial", List.of(tally.pairs().ll(), tally.pairs().ld(), tally.pairs().even(),
+                tally.pairs().wd(), tally.pairs().ww()));
+        root.put("score", tally.pairs().score());
+        root.put("elo", estimate.elo());
+        root.put("eloError", estimate.eloError());
+        root.put("normalizedElo", estimate.normalizedElo());
+        root.put("normalizedError", estimate.normalizedError());
+        root.put("los", estimate.los());
+        root.put("drawRatio", tally.drawRatio());
+        root.put("evenRatio", estimate.evenRatio());
+        root.put("pairsRatio", estimate.pairsRatio());
+        tally.sprt().ifPresent(sprt -> root.put("sprt", sprtJson(sprt)));
+        Map<String, Object> ends = new LinkedHashMap<>();
+        tally.ends().forEach((end, count) -> ends.put(end.name().toLowerCase(Locale.ROOT),
+                Map.of("devWins", count.devWins(), "draws", count.draws(), "baseWins", count.baseWins())));
+        root.put("ends", ends);
+        root.put("failures", tally.failures());
+        root.put("plies", tally.plies());
+        root.put("devUsage", usageJson(tally.devUsage()));
+        root.put("baseUsage", usageJson(tally.baseUsage()));
+        root.put("gamesPerMinute", gamesPerMinute);
+        root.put("fingerprint", tally.fingerprint());
+        root.put("settings", settings);
+        root.put("course", courseJson());
+        return Json.write(root) + "\n";
+    }
+
+    private Map<String, Object> sprtJson(Sprt sprt) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("model", sprt.model().name().toLowerCase(Locale.ROOT));
+        map.put("elo0", sprt.elo0());
+        map.put("elo1", sprt.elo1());
+        map.put("alpha", sprt.alpha());
+        map.put("beta", sprt.beta());
+        map.put("llr", tally.llr());
+        map.put("lower", sprt.lower());
+        map.put("upper", sprt.upper());
+        map.put("status", tally.status().name());
+        return map;
+    }
+
+    private static Map<String, Object> usageJson(Usage usage) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        map.put("moves", usage.moves());
+        map.put("milliseconds", usage.micros() / 1e3);
+        map.put("nodes", usage.nodes());
+        map.put("meanDepth", usage.moves() == 0 ? null : (double) usage.depths() / usage.moves());
+        map.put("slowestMs", usage.slowest() / 1e3);
+        map.put("lagMs", usage.lag());
+        map.put("largestLagMs", usage.largestLag());
+        return map;
+    }
+
+    private List<Object> courseJson() {
+        List<Point> course = tally.course();
+        List<Object> points = new ArrayList<>();
+        int count = Math.min(MOST_POINTS, course.size());
+        for (int i = 0; i < count; i++) {
+            Point point = course.get(count == 1 ? 0 : (int) ((long) i * (course.size() - 1) / (count - 1)));
+            Map<String, Object> map = new LinkedHashMap<>();
+            map.put("pairs", point.pairs());
+            map.put("elo", point.elo());
+            map.put("eloError", point.eloError());
+            map.put("llr", point.llr());
+            points.add(map);
+        }
+        return points;
+    }
+
+    // ---- a page -------------------------------------------------------------------------------------------------
+
+    /** Everything as one HTML page. */
+    public String html() {
+        EloEstimate estimate = tally.estimate();
+        HtmlPage page = new HtmlPage(devName + " against " + baseName,
+                tally.games() + " games, Elo " + MatchProgress.withError(estimate.elo(), estimate.eloError())
+                        + tally.sprt().map(sprt -> ", " + verdict(sprt)).orElse("")
+                        + (complete ? "" : "; stopped before its end"));
+        page.table(List.of(), summaryRows(estimate));
+        page.heading("Elo").html(eloChart().svg());
+        page.paragraph("The band is the 95 % interval from game pairs.");
+        tally.sprt().ifPresent(sprt -> page.heading("Log-likelihood ratio").html(llrChart(sprt).svg()));
+        page.heading("How games ended").html(endBars().svg());
+        page.heading("Time use").table(List.of("", devName, baseName), usageRows());
+        if (!tally.failures().isEmpty()) {
+            page.heading("Failures").preformatted(String.join("\n", tally.failures()));
+        }
+        page.heading("Settings").table(List.of(), settingRows());
+        return page.render();
+    }
+
+    private List<List<String>> summaryRows(EloEstimate estimate) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("Wins, losses, draws",
+                "+" + tally.wins() + " −" + tally.losses() + " =" + tally.draws() + " (" + number(
+                        100 * tally.pairs().score(), 2) + " %)"));
+        rows.add(List.of("Elo", MatchProgress.withError(estimate.elo(), estimate.eloError())));
+        rows.add(List.of("Normalized Elo",
+                MatchProgress.withError(estimate.normalizedElo(), estimate.normalizedError())));
+        rows.add(List.of("Likelihood of superiority", number(100 * estimate.los(), 1) + " %"));
+        rows.add(List.of("Pairs (LL, LD, even, WD, WW)", tally.pairs().toString()));
+        rows.add(List.of("Pairs ratio", number(estimate.pairsRatio(), 2)));
+        rows.add(List.of("Drawn games", number(100 * tally.drawRatio(), 1) + " %"));
+        tally.sprt().ifPresent(sprt -> rows.add(List.of("LLR", number(tally.llr(), 2) + " in ["
+                + number(sprt.lower(), 2) + ", " + number(sprt.upper(), 2) + "]: " + verdict(sprt))));
+        rows.add(List.of("White and Black wins", tally.whiteWins() + " and " + tally.blackWins()));
+        rows.add(List.of("Mean length", number(tally.games() == 0 ? 0 : (double) tally.plies() / tally.games(), 1)
+                + " plies after the opening"));
+        if (gamesPerMinute > 0) {
+            rows.add(List.of("Rate", number(gamesPerMinute, 1) + " games a minute"));
+        }
+        rows.add(List.of("Fingerprint of the games", tally.fingerprint()));
+        return rows;
+    }
+
+    private LineChart eloChart() {
+        LineChart chart = new LineChart("Elo by pairs", "pairs");
+        List<Point> course = tally.course();
+        // The first few pairs say nothing and would dictate the scale.
+        int first = Math.min(course.size() / 20, 50);
+        for (Point point : course.subList(first, course.size())) {
+            chart.point(point.pairs(), point.elo(), point.eloError());
+        }
+        return chart.level(0, "");
+    }
+
+    private LineChart llrChart(Sprt sprt) {
+        LineChart chart = new LineChart("Log-likelihood ratio by pairs", "pairs");
+        tally.course().forEach(point -> chart.point(point.pairs(), point.llr(), 0));
+        return chart.level(sprt.lower(), "accept elo0 = " + trim(sprt.elo0()))
+                .level(sprt.upper(), "accept elo1 = " + trim(sprt.elo1()));
+    }
+
+    private StackedBars endBars() {
+        StackedBars bars = new StackedBars("How games ended", List.of(devName + " won", "drawn", baseName + " won"));
+        for (Map.Entry<GameEnd, EndCount> end : tally.ends().entrySet()) {
+            EndCount count = end.getValue();
+            bars.row(end.getKey().text(), count.devWins(), count.draws(), count.baseWins());
+        }
+        return bars;
+    }
+
+    private List<List<String>> usageRows() {
+        Usage dev = tally.devUsage();
+        Usage base = tally.baseUsage();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("Moves", Long.toString(dev.moves()), Long.toString(base.moves())));
+        rows.add(List.of("Time, seconds", number(dev.micros() / 1e6, 1), number(base.micros() / 1e6, 1)));
+        rows.add(List.of("Mean a move, ms", mean(dev.micros() / 1e3, dev), mean(base.micros() / 1e3, base)));
+        rows.add(List.of("Slowest move, ms", number(dev.slowest() / 1e3, 1), number(base.slowest() / 1e3, 1)));
+        rows.add(List.of("Mean depth", mean(dev.depths(), dev), mean(base.depths(), base)));
+        rows.add(List.of("Nodes a second", speed(dev), speed(base)));
+        rows.add(List.of("Mean lag, ms", mean(dev.lag(), dev), mean(base.lag(), base)));
+        rows.add(List.of("Largest lag, ms", Integer.toString(dev.largestLag()), Integer.toString(base.largestLag())));
+        return rows;
+    }
+
+    private static String mean(double sum, Usage usage) {
+        return usage.moves() == 0 ? "?" : number(sum / usage.moves(), 2);
+    }
+
+    private static String speed(Usage usage) {
+        return usage.micros() == 0 ? "?" : Long.toString(usage.nodes() * 1_000_000 / usage.micros());
+    }
+
+    private List<List<String>> settingRows() {
+        List<List<String>> rows = new ArrayList<>();
+        settings.forEach((key, value) -> rows.add(List.of(key, Optional.ofNullable(value)
+                .map(given -> given instanceof String text ? text : Json.write(given)).orElse("none"))));
+        return rows;
+    }
+}

@@ -1,0 +1,2 @@
+/** Results as pages: self-contained HTML with charts drawn as inline SVG. */
+package dev.cortado.lab.report;
