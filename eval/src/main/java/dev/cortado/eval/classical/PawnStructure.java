@@ -99,6 +99,11 @@ final class PawnStructure {
         return score;
     }
 
+    /** The files without a pawn, one bit each. */
+    static long filesWithout(long pawns) {
+        return ~southFill(pawns) & Bitboard.RANK_1;
+    }
+
     private static long attacks(long pawns) {
         return (pawns & ~Bitboard.FILE_A) << 7 | (pawns & ~Bitboard.FILE_H) << 9;
     }
