@@ -111,9 +111,11 @@ final class Pieces {
         Position position = map.position;
         int them = us ^ 1;
         long ownPawns = position.pieces(us, Piece.PAWN);
+        int pawnCount = Long.bitCount(ownPawns);
         long bishops = position.pieces(us, Piece.BISHOP);
-        long minors = bishops | position.pieces(us, Piece.KNIGHT);
-        int score = 0;
+        long knights = position.pieces(us, Piece.KNIGHT);
+        long minors = bishops | knights;
+        int score = map.add(us, KNIGHT_PAWNS, Long.bitCount(knights) * pawnCount);
         if (minors != 0) {
             long behind = minors & Bitboard.forward(them, position.piecesOf(Piece.PAWN));
             score += map.add(us, MINOR_BEHIND_PAWN, Long.bitCount(behind));
@@ -140,6 +142,7 @@ final class Pieces {
         if (rooks != 0) {
             long halfOpen = rooks & pawns.filesWithout(us);
             long open = halfOpen & pawns.filesWithout(them);
+            score += map.add(us, ROOK_PAWNS, Long.bitCount(rooks) * pawnCount);
             score += map.add(us, ROOK_FILE, Long.bitCount(halfOpen ^ open));
             score += map.add(us, ROOK_FILE + 1, Long.bitCount(open));
             long seventh = rooks & (us == Color.WHITE ? Bitboard.RANK_7 : Bitboard.RANK_2);

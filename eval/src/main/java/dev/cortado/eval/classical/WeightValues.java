@@ -73,6 +73,10 @@ final class WeightValues {
         s(17, 48), s(18, 50), s(19, 53), s(20, 55),
         // bishop pair
         s(25, 55),
+        // knight with own pawns
+        s(1, 1),
+        // rook with own pawns
+        s(-1, -1),
         // bishop with own pawns on its colour
         s(-3, -6),
         // outpost
@@ -84,7 +88,7 @@ final class WeightValues {
         // rook on seventh
         s(4, 22),
         // isolated pawn
-        s(-6, -8), s(-9, -12), s(-12, -13), s(-14, -14),
+        s(-4, -8), s(-6, -10), s(-8, -11), s(-10, -12), s(-10, -8), s(-13, -12), s(-16, -13), s(-18, -14),
         // doubled pawn
         s(-8, -22),
         // backward pawn
@@ -131,6 +135,8 @@ final class WeightValues {
         s(20, 12),
         // threat by pawn push
         s(14, 12),
+        // restricted squares
+        s(2, 2),
         // space
         s(3, 0),
         // danger: attacker
@@ -145,6 +151,12 @@ final class WeightValues {
         s(18, 0),
         // danger: file without pawn
         s(25, 0),
+        // danger: attacks on the flank
+        s(3, 0),
+        // danger: defended flank
+        s(-4, 0),
+        // danger: blocker of a slider
+        s(20, 5),
         // danger: no queen
         s(-190, -60),
         // danger: defending minor
