@@ -19,7 +19,7 @@ final class AttackMap {
     final long[] mobilityArea = new long[2];
     /** The king with the squares beside it and those in front of them, by the king's colour. */
     final long[] kingZone = new long[2];
-    /** Danger units against the king of a colour so far, tapered, and how many pieces attack its zone. */
+    /** Danger units against the king of a colour from attacks, tapered, and how many pieces attack its zone. */
     final int[] danger = new int[2];
     final int[] attackers = new int[2];
 
@@ -57,8 +57,6 @@ final class AttackMap {
         twice[us] = left & right | byPawns & king;
         long around = king | position.pieces(us, Piece.KING);
         kingZone[us] = around | Bitboard.forward(us, around);
-        danger[us] = 0;
-        attackers[us] = 0;
     }
 
     /** Squares not attacked by enemy pawns and not held by the own king, or by own pawns that are blocked or at home. */

@@ -95,10 +95,8 @@ public final class ClassicalEvaluator implements Evaluator {
         int tempo = map.add(us, Terms.TEMPO);
         int score = us == Color.WHITE ? tempo : -tempo;
         score += pawns.score() + pawns.shelter(map, Color.WHITE) - pawns.shelter(map, Color.BLACK);
-        score += Pieces.knights(map, pawns, Color.WHITE) - Pieces.knights(map, pawns, Color.BLACK);
-        score += Pieces.bishops(map, pawns, Color.WHITE) - Pieces.bishops(map, pawns, Color.BLACK);
-        score += Pieces.rooks(map, Color.WHITE) - Pieces.rooks(map, Color.BLACK);
-        score += Pieces.queens(map, Color.WHITE) - Pieces.queens(map, Color.BLACK);
+        score += Pieces.activity(map, Color.WHITE) - Pieces.activity(map, Color.BLACK);
+        score += Pieces.placement(map, pawns, Color.WHITE) - Pieces.placement(map, pawns, Color.BLACK);
         score += KingSafety.score(map, Color.WHITE) - KingSafety.score(map, Color.BLACK);
         score += Threats.score(map, Color.WHITE) - Threats.score(map, Color.BLACK);
         long passed = pawns.passed();

@@ -4,6 +4,7 @@ import static dev.cortado.eval.classical.Terms.*;
 
 import dev.cortado.chess.Attacks;
 import dev.cortado.chess.Bitboard;
+import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
@@ -19,6 +20,20 @@ public final class KingSafety {
     public static final int LINEAR_DIVISOR = 16;
     /** Middle-game danger counts up to this. */
     public static final int MAX_DANGER = 1200;
+
+    private static final long CAMP_WHITE = 0x000000FFFFFFFFFFL;
+    private static final long CAMP_BLACK = CAMP_WHITE << 24;
+    /** By the king's file: a–d for the a- to c-files, c–f for d and e, e–h for the others. */
+    private static final long[] FLANK = new long[8];
+
+    static {
+        for (int file = 0; file < 8; file++) {
+            int first = file < 3 ? 0 : file < 5 ? 2 : 4;
+            for (int i = first; i < first + 4; i++) {
+                FLANK[file] |= Bitboard.file(i);
+            }
+        }
+    }
 
     private KingSafety() {}
 
@@ -62,12 +77,22 @@ public final class KingSafety {
         danger += map.add(us, DANGER_UNSAFE_CHECK,
                 Long.bitCount((knightChecks | bishopChecks | rookChecks) & allowed & ~safe));
         danger += map.add(us, DANGER_NO_PAWN, filesWithoutPawn(king, position.pieces(us, Piece.PAWN)));
+        long flank = flank(us, king);
+        long flankAttacks = enemyAttacks & flank;
+        danger += map.add(us, DANGER_FLANK, Long.bitCount(flankAttacks) + Long.bitCount(flankAttacks & enemyTwice));
+        danger += map.add(us, DANGER_FLANK_HELD, Long.bitCount(attacks[row] & flank));
+        danger += map.add(us, DANGER_BLOCKER, Long.bitCount(position.blockers(us)));
         if (noQueen) {
             danger += map.add(us, DANGER_NO_QUEEN);
         }
         long minors = position.pieces(us, Piece.KNIGHT) | position.pieces(us, Piece.BISHOP);
         danger += map.add(us, DANGER_DEFENDER, Long.bitCount(minors & map.kingZone[us]));
         return penalty(danger);
+    }
+
+    /** The wing of the king's file, or the centre, on the five ranks nearest to its owner. */
+    private static long flank(int us, int king) {
+        return FLANK[Square.file(king)] & (us == Color.WHITE ? CAMP_WHITE : CAMP_BLACK);
     }
 
     private static int filesWithoutPawn(int king, long pawns) {

@@ -29,8 +29,10 @@ final class PawnStructure {
             score += map.add(us, DOUBLED, doubled);
         }
         for (long set = isolated; set != 0; set &= set - 1) {
-            int file = Square.file(Long.numberOfTrailingZeros(set));
-            score += map.add(us, ISOLATED + Math.min(file, 7 - file));
+            int square = Long.numberOfTrailingZeros(set);
+            int file = Square.file(square);
+            int open = (int) (~enemyFront >>> square & 1) << 2;
+            score += map.add(us, ISOLATED + open + Math.min(file, 7 - file));
         }
         for (long set = phalanx; set != 0; set &= set - 1) {
             score += map.add(us, PHALANX + Square.rank(Long.numberOfTrailingZeros(set)));
@@ -97,6 +99,11 @@ final class PawnStructure {
             score += map.add(us, (enemy & column) == 0 ? KING_FILE + 1 : KING_FILE);
         }
         return score;
+    }
+
+    /** The files without a pawn, one bit each. */
+    static long filesWithout(long pawns) {
+        return ~southFill(pawns) & Bitboard.RANK_1;
     }
 
     private static long attacks(long pawns) {

@@ -1,5 +1,6 @@
 package dev.cortado.eval.classical;
 
+import dev.cortado.chess.Bitboard;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
@@ -20,6 +21,7 @@ final class PawnTable {
     private static final int PASSED = 2;
     private static final int SPAN = 3; // and 4 for Black
     private static final int SHELTER = 5; // and 6 for Black; king square in the upper half, score in the lower
+    private static final int FILES = 7; // files without a pawn of White (bits 0–7) and of Black (bits 8–15)
 
     private final long[] table = new long[ENTRIES * STRIDE];
     private int entry;
@@ -55,6 +57,7 @@ final class PawnTable {
                 | Long.reverseBytes(PawnStructure.passed(flippedBlack, flippedWhite));
         table[entry | SPAN] = PawnStructure.attackSpan(white);
         table[entry | SPAN + 1] = Long.reverseBytes(PawnStructure.attackSpan(flippedBlack));
+        table[entry | FILES] = PawnStructure.filesWithout(white) | PawnStructure.filesWithout(black) << 8;
         table[entry | SHELTER] = (long) Square.NONE << 32;
         table[entry | SHELTER + 1] = (long) Square.NONE << 32;
         table[entry] = key;
@@ -73,6 +76,11 @@ final class PawnTable {
     /** The squares that a colour's pawns attack or could come to attack. */
     long attackSpan(int color) {
         return table[(entry | SPAN) + color & INDEX_MASK];
+    }
+
+    /** The squares of the files on which a colour has no pawn. */
+    long filesWithout(int color) {
+        return (table[(entry | FILES) & INDEX_MASK] >>> (color << 3) & 255) * Bitboard.FILE_A;
     }
 
     /** The pawn cover of a colour's king, tapered, from its own view. */

@@ -7,7 +7,6 @@ import dev.cortado.chess.Bitboard;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.Square;
 
 /** Knights, bishops, rooks and queens: mobility, good squares, and their part in the attack on the enemy king. */
 final class Pieces {
@@ -16,186 +15,148 @@ final class Pieces {
 
     private Pieces() {}
 
-    static int knights(AttackMap map, PawnTable pawns, int us) {
+    /**
+     * Mobility and king attack of all pieces of a colour; leaves their attack sets in the map. One method for the four
+     * types, so that the sets that grow from piece to piece stay in registers.
+     */
+    static int activity(AttackMap map, int us) {
         Position position = map.position;
-        long set = position.pieces(us, Piece.KNIGHT);
-        if (set == 0) {
-            map.attacks[us << 3 | Piece.KNIGHT] = 0;
-            return 0;
-        }
         int them = us ^ 1;
+        int row = us << 3;
+        long[] attackSets = map.attacks;
         long area = map.mobilityArea[us];
         long zone = map.kingZone[them];
-        long aroundKing = map.attacks[them << 3 | Piece.KING];
-        long all = map.attacks[us << 3];
+        long beside = attackSets[them << 3 | Piece.KING];
+        long all = attackSets[row];
         long twice = map.twice[us];
+        int score = 0;
+        int danger = 0;
+        int attackers = 0;
+        int besideAttacks = 0;
+
         long by = 0;
-        int attacking = 0;
-        int beside = 0;
-        int score = minors(map, pawns, us, set, 0);
-        while (set != 0) {
-            int square = Long.numberOfTrailingZeros(set);
-            set &= set - 1;
-            long attacks = Attacks.knight(square);
+        int near = 0;
+        for (long set = position.pieces(us, Piece.KNIGHT); set != 0; set &= set - 1) {
+            long attacks = Attacks.knight(Long.numberOfTrailingZeros(set));
             twice |= all & attacks;
             all |= attacks;
             by |= attacks;
             score += map.add(us, KNIGHT_MOBILITY + Long.bitCount(attacks & area));
-            attacking += (attacks & zone) != 0 ? 1 : 0;
-            beside += Long.bitCount(attacks & aroundKing);
+            near += (attacks & zone) != 0 ? 1 : 0;
+            besideAttacks += Long.bitCount(attacks & beside);
         }
-        map.attacks[us << 3 | Piece.KNIGHT] = by;
-        attack(map, them, 0, attacking, beside);
-        map.attacks[us << 3] = all;
-        map.twice[us] = twice;
-        return score;
-    }
+        attackSets[row | Piece.KNIGHT] = by;
+        attackers += near;
+        danger += map.add(them, DANGER_ATTACKER, near);
 
-    static int bishops(AttackMap map, PawnTable pawns, int us) {
-        Position position = map.position;
-        long set = position.pieces(us, Piece.BISHOP);
-        if (set == 0) {
-            map.attacks[us << 3 | Piece.BISHOP] = 0;
-            return 0;
-        }
-        int them = us ^ 1;
-        long area = map.mobilityArea[us];
-        long zone = map.kingZone[them];
-        long aroundKing = map.attacks[them << 3 | Piece.KING];
-        long all = map.attacks[us << 3];
-        long twice = map.twice[us];
-        long through = map.occupied ^ position.pieces(us, Piece.QUEEN);
-        long ownPawns = position.pieces(us, Piece.PAWN);
-        long by = 0;
-        int attacking = 0;
-        int beside = 0;
-        int score = minors(map, pawns, us, set, 2);
-        if ((set & Bitboard.LIGHT_SQUARES) != 0 && (set & Bitboard.DARK_SQUARES) != 0) {
-            score += map.add(us, BISHOP_PAIR);
-        }
-        while (set != 0) {
-            int square = Long.numberOfTrailingZeros(set);
-            set &= set - 1;
-            long attacks = Attacks.bishop(square, through);
+        // Bishops and rooks see through the own queen, and rooks through each other, since they would follow.
+        long queens = position.pieces(us, Piece.QUEEN);
+        long occupied = map.occupied ^ queens;
+        by = 0;
+        near = 0;
+        for (long set = position.pieces(us, Piece.BISHOP); set != 0; set &= set - 1) {
+            long attacks = Attacks.bishop(Long.numberOfTrailingZeros(set), occupied);
             twice |= all & attacks;
             all |= attacks;
             by |= attacks;
             score += map.add(us, BISHOP_MOBILITY + Long.bitCount(attacks & area));
-            long color = Square.isDark(square) ? Bitboard.DARK_SQUARES : Bitboard.LIGHT_SQUARES;
-            score += map.add(us, BISHOP_OWN_PAWNS, Long.bitCount(ownPawns & color));
-            attacking += (attacks & zone) != 0 ? 1 : 0;
-            beside += Long.bitCount(attacks & aroundKing);
+            near += (attacks & zone) != 0 ? 1 : 0;
+            besideAttacks += Long.bitCount(attacks & beside);
         }
-        map.attacks[us << 3 | Piece.BISHOP] = by;
-        attack(map, them, 1, attacking, beside);
-        map.attacks[us << 3] = all;
-        map.twice[us] = twice;
-        return score;
-    }
+        attackSets[row | Piece.BISHOP] = by;
+        attackers += near;
+        danger += map.add(them, DANGER_ATTACKER + 1, near);
 
-    /** What knights and bishops have in common, set-wise; {@code kind} is 0 for knights and 2 for bishops. */
-    private static int minors(AttackMap map, PawnTable pawns, int us, long set, int kind) {
-        int score = 0;
-        int them = us ^ 1;
-        long behind = set & Bitboard.forward(them, map.position.piecesOf(Piece.PAWN));
-        if (behind != 0) {
-            score += map.add(us, MINOR_BEHIND_PAWN, Long.bitCount(behind));
-        }
-        long outposts = set & ~pawns.attackSpan(them) & (us == Color.WHITE ? OUTPOSTS_WHITE : OUTPOSTS_BLACK);
-        if (outposts != 0) {
-            int held = Long.bitCount(outposts & map.attacks[us << 3 | Piece.PAWN]);
-            score += map.add(us, OUTPOST + kind, Long.bitCount(outposts) - held);
-            score += map.add(us, OUTPOST + kind + 1, held);
-        }
-        return score;
-    }
-
-    static int rooks(AttackMap map, int us) {
-        Position position = map.position;
-        long set = position.pieces(us, Piece.ROOK);
-        if (set == 0) {
-            map.attacks[us << 3 | Piece.ROOK] = 0;
-            return 0;
-        }
-        int them = us ^ 1;
-        long area = map.mobilityArea[us];
-        long zone = map.kingZone[them];
-        long aroundKing = map.attacks[them << 3 | Piece.KING];
-        long all = map.attacks[us << 3];
-        long twice = map.twice[us];
-        long through = map.occupied ^ position.pieces(us, Piece.QUEEN) ^ set;
-        long ownPawns = position.pieces(us, Piece.PAWN);
-        long enemyPawns = position.pieces(them, Piece.PAWN);
-        long by = 0;
-        int attacking = 0;
-        int beside = 0;
-        int score = 0;
-        long seventh = us == Color.WHITE ? Bitboard.RANK_7 : Bitboard.RANK_2;
-        if ((set & seventh) != 0) {
-            long eighth = us == Color.WHITE ? Bitboard.RANK_8 : Bitboard.RANK_1;
-            if ((enemyPawns & seventh | position.pieces(them, Piece.KING) & eighth) != 0) {
-                score += map.add(us, ROOK_SEVENTH, Long.bitCount(set & seventh));
-            }
-        }
-        while (set != 0) {
-            int square = Long.numberOfTrailingZeros(set);
-            set &= set - 1;
-            long attacks = Attacks.rook(square, through);
+        long rooks = position.pieces(us, Piece.ROOK);
+        occupied ^= rooks;
+        by = 0;
+        near = 0;
+        for (long set = rooks; set != 0; set &= set - 1) {
+            long attacks = Attacks.rook(Long.numberOfTrailingZeros(set), occupied);
             twice |= all & attacks;
             all |= attacks;
             by |= attacks;
             score += map.add(us, ROOK_MOBILITY + Long.bitCount(attacks & area));
-            long file = Bitboard.file(Square.file(square));
-            if ((file & ownPawns) == 0) {
-                score += map.add(us, (file & enemyPawns) == 0 ? ROOK_FILE + 1 : ROOK_FILE);
-            }
-            attacking += (attacks & zone) != 0 ? 1 : 0;
-            beside += Long.bitCount(attacks & aroundKing);
+            near += (attacks & zone) != 0 ? 1 : 0;
+            besideAttacks += Long.bitCount(attacks & beside);
         }
-        map.attacks[us << 3 | Piece.ROOK] = by;
-        attack(map, them, 2, attacking, beside);
-        map.attacks[us << 3] = all;
-        map.twice[us] = twice;
-        return score;
-    }
+        attackSets[row | Piece.ROOK] = by;
+        attackers += near;
+        danger += map.add(them, DANGER_ATTACKER + 2, near);
 
-    static int queens(AttackMap map, int us) {
-        long set = map.position.pieces(us, Piece.QUEEN);
-        if (set == 0) {
-            map.attacks[us << 3 | Piece.QUEEN] = 0;
-            return 0;
-        }
-        int them = us ^ 1;
-        long area = map.mobilityArea[us];
-        long zone = map.kingZone[them];
-        long aroundKing = map.attacks[them << 3 | Piece.KING];
-        long all = map.attacks[us << 3];
-        long twice = map.twice[us];
-        long by = 0;
-        int attacking = 0;
-        int beside = 0;
-        int score = 0;
-        while (set != 0) {
-            int square = Long.numberOfTrailingZeros(set);
-            set &= set - 1;
-            long attacks = Attacks.queen(square, map.occupied);
+        by = 0;
+        near = 0;
+        for (long set = queens; set != 0; set &= set - 1) {
+            long attacks = Attacks.queen(Long.numberOfTrailingZeros(set), map.occupied);
             twice |= all & attacks;
             all |= attacks;
             by |= attacks;
             score += map.add(us, QUEEN_MOBILITY + Long.bitCount(attacks & area));
-            attacking += (attacks & zone) != 0 ? 1 : 0;
-            beside += Long.bitCount(attacks & aroundKing);
+            near += (attacks & zone) != 0 ? 1 : 0;
+            besideAttacks += Long.bitCount(attacks & beside);
         }
-        map.attacks[us << 3 | Piece.QUEEN] = by;
-        attack(map, them, 3, attacking, beside);
-        map.attacks[us << 3] = all;
+        attackSets[row | Piece.QUEEN] = by;
+        attackers += near;
+        danger += map.add(them, DANGER_ATTACKER + 3, near);
+
+        attackSets[row] = all;
         map.twice[us] = twice;
+        map.attackers[them] = attackers;
+        map.danger[them] = danger + map.add(them, DANGER_ATTACKS, besideAttacks);
         return score;
     }
 
-    /** Notes pieces (0 knight to 3 queen) that attack the zone of a king, and their attacks on the squares beside it. */
-    private static void attack(AttackMap map, int king, int piece, int attacking, int beside) {
-        map.attackers[king] += attacking;
-        map.danger[king] += map.add(king, DANGER_ATTACKER + piece, attacking) + map.add(king, DANGER_ATTACKS, beside);
+    /** What the squares of the pieces are worth in view of the pawns, set by set. */
+    static int placement(AttackMap map, PawnTable pawns, int us) {
+        Position position = map.position;
+        int them = us ^ 1;
+        long ownPawns = position.pieces(us, Piece.PAWN);
+        int pawnCount = Long.bitCount(ownPawns);
+        long bishops = position.pieces(us, Piece.BISHOP);
+        long knights = position.pieces(us, Piece.KNIGHT);
+        long minors = bishops | knights;
+        int score = map.add(us, KNIGHT_PAWNS, Long.bitCount(knights) * pawnCount);
+        if (minors != 0) {
+            long behind = minors & Bitboard.forward(them, position.piecesOf(Piece.PAWN));
+            score += map.add(us, MINOR_BEHIND_PAWN, Long.bitCount(behind));
+            long outposts = minors & ~pawns.attackSpan(them) & (us == Color.WHITE ? OUTPOSTS_WHITE : OUTPOSTS_BLACK);
+            if (outposts != 0) {
+                long held = outposts & map.attacks[us << 3 | Piece.PAWN];
+                long free = outposts ^ held;
+                score += map.add(us, OUTPOST, Long.bitCount(free & ~bishops));
+                score += map.add(us, OUTPOST + 1, Long.bitCount(held & ~bishops));
+                score += map.add(us, OUTPOST + 2, Long.bitCount(free & bishops));
+                score += map.add(us, OUTPOST + 3, Long.bitCount(held & bishops));
+            }
+        }
+        if (bishops != 0) {
+            int light = Long.bitCount(bishops & Bitboard.LIGHT_SQUARES);
+            int dark = Long.bitCount(bishops & Bitboard.DARK_SQUARES);
+            if (light != 0 && dark != 0) {
+                score += map.add(us, BISHOP_PAIR);
+            }
+            score += map.add(us, BISHOP_OWN_PAWNS, light * Long.bitCount(ownPawns & Bitboard.LIGHT_SQUARES)
+                    + dark * Long.bitCount(ownPawns & Bitboard.DARK_SQUARES));
+        }
+        long rooks = position.pieces(us, Piece.ROOK);
+        if (rooks != 0) {
+            long halfOpen = rooks & pawns.filesWithout(us);
+            long open = halfOpen & pawns.filesWithout(them);
+            score += map.add(us, ROOK_PAWNS, Long.bitCount(rooks) * pawnCount);
+            score += map.add(us, ROOK_FILE, Long.bitCount(halfOpen ^ open));
+            score += map.add(us, ROOK_FILE + 1, Long.bitCount(open));
+            long seventh = rooks & (us == Color.WHITE ? Bitboard.RANK_7 : Bitboard.RANK_2);
+            if (seventh != 0) {
+                long aims = us == Color.WHITE
+                        ? position.pieces(them, Piece.PAWN) & Bitboard.RANK_7
+                                | position.pieces(them, Piece.KING) & Bitboard.RANK_8
+                        : position.pieces(them, Piece.PAWN) & Bitboard.RANK_2
+                                | position.pieces(them, Piece.KING) & Bitboard.RANK_1;
+                if (aims != 0) {
+                    score += map.add(us, ROOK_SEVENTH, Long.bitCount(seventh));
+                }
+            }
+        }
+        return score;
     }
 }

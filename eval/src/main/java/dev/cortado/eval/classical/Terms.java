@@ -32,6 +32,9 @@ public final class Terms {
     public static final int QUEEN_MOBILITY = define("queen mobility", 28);
 
     public static final int BISHOP_PAIR = define("bishop pair", 1);
+    /** Each knight, times the own pawns; each rook likewise. */
+    public static final int KNIGHT_PAWNS = define("knight with own pawns", 1);
+    public static final int ROOK_PAWNS = define("rook with own pawns", 1);
     /** A bishop's own pawns on its square colour, each. */
     public static final int BISHOP_OWN_PAWNS = define("bishop with own pawns on its colour", 1);
     /** Knight, knight held by a pawn, bishop, bishop held by a pawn. */
@@ -43,8 +46,8 @@ public final class Terms {
     /** A rook on the seventh rank with the enemy king on the eighth or pawns on the seventh. */
     public static final int ROOK_SEVENTH = define("rook on seventh", 1);
 
-    /** By distance of the file from the edge. */
-    public static final int ISOLATED = define("isolated pawn", 4);
+    /** By whether no enemy pawn is ahead on the file, by distance of the file from the edge. */
+    public static final int ISOLATED = define("isolated pawn", 2 * 4);
     /** A pawn with an own pawn in front of it on its file. */
     public static final int DOUBLED = define("doubled pawn", 1);
     /** On a file with an enemy pawn ahead, without. */
@@ -90,6 +93,8 @@ public final class Terms {
     public static final int HANGING = define("hanging piece", 1);
     /** A piece that a safe pawn push would attack. */
     public static final int THREAT_BY_PUSH = define("threat by pawn push", 1);
+    /** Squares that the enemy attacks, does not hold firmly and finds contested, each. */
+    public static final int RESTRICTED = define("restricted squares", 1);
     /** Squares behind the own pawn front in the centre, each. */
     public static final int SPACE = define("space", 1);
 
@@ -110,6 +115,12 @@ public final class Terms {
     public static final int DANGER_UNSAFE_CHECK = define("danger: unsafe check", 1);
     /** Files on or beside the king's without an own pawn. */
     public static final int DANGER_NO_PAWN = define("danger: file without pawn", 1);
+    /** Squares of the king's camp and wing that the enemy attacks, twice attacked ones counted twice, each. */
+    public static final int DANGER_FLANK = define("danger: attacks on the flank", 1);
+    /** Squares of the same region that the king's side defends, each. */
+    public static final int DANGER_FLANK_HELD = define("danger: defended flank", 1);
+    /** Pieces of either colour that alone stand between the king and an enemy slider, each. */
+    public static final int DANGER_BLOCKER = define("danger: blocker of a slider", 1);
     /** The attacker has no queen. */
     public static final int DANGER_NO_QUEEN = define("danger: no queen", 1);
     /** The king's knights and bishops inside its zone, each. */

@@ -78,6 +78,8 @@ final class Threats {
         if (byPush != 0) {
             score += map.add(us, THREAT_BY_PUSH, Long.bitCount(byPush));
         }
+        long contested = ours & theirs & ~held;
+        score += map.add(us, RESTRICTED, Long.bitCount(contested));
         long room = (us == Color.WHITE ? SPACE_WHITE : SPACE_BLACK) & ~pawns & ~heldByPawn;
         return score + map.add(us, SPACE, Long.bitCount(room));
     }
