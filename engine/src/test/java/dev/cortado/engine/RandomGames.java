@@ -60,7 +60,8 @@ final class RandomGames {
                 setup.put(Square.of(file, color * 7), Piece.of(color, type));
                 setup.put(Square.of(file, color == Color.WHITE ? 1 : 6), Piece.of(color, Piece.PAWN));
                 if (type == Piece.ROOK) {
-                    setup.castlingRook(color, next == 3 ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE, Square.of(file, color * 7));
+                    setup.castlingRook(color, next == 3 ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE,
+                            Square.of(file, color * 7));
                 }
             }
         }

@@ -76,7 +76,8 @@ class ReproducibilityTest {
         try (Engine engine = new Engine()) {
             alone = story(engine, false);
         }
-        try (Engine one = new Engine(); Engine two = new Engine();
+        try (Engine one = new Engine();
+                Engine two = new Engine();
                 Engine other = new Engine(EngineOptions.defaults().with("Hash", "1").with("ReductionBase", "900"))) {
             CompletableFuture<List<String>> a = CompletableFuture.supplyAsync(() -> story(one, false));
             CompletableFuture<List<String>> b = CompletableFuture.supplyAsync(() -> story(two, false));

@@ -56,13 +56,15 @@ class SuitesTest {
             int found = Score.mateDistance(result.score());
             if (found == mate.moves()) {
                 solved++;
-            } else if (Integer.signum(found) != Integer.signum(mate.moves())
-                    || Math.abs(found) < Math.abs(mate.moves())) {
-                lies.add(Fen.format(mate.position()) + " is " + mate.moves() + ", said " + found + " "
-                        + result.info().bound() + " " + Positions.text(mate.position(), result.info().pv()));
-            } else {
-                longer++;
-            }
+            } else
+                if (Integer.signum(found) != Integer.signum(mate.moves())
+                        || Math.abs(found) < Math.abs(mate.moves())) {
+                            lies.add(Fen.format(mate.position()) + " is " + mate.moves() + ", said " + found + " "
+                                    + result.info().bound() + " "
+                                    + Positions.text(mate.position(), result.info().pv()));
+                        } else {
+                            longer++;
+                        }
         }
         System.out.printf("%s: %d of %d solved at %d nodes (%d longer mates, %d wrong, %d nodes used)%n", file, solved,
                 suite.size(), nodes, longer, lies.size(), total);

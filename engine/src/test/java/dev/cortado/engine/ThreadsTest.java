@@ -96,7 +96,8 @@ class ThreadsTest {
             Worker lost = voter(table, 12, 5, Score.matedIn(8));
             Worker idle = voter(table, 0, 6, -Score.INFINITE);
             assertThat(Vote.best(new Worker[] {main})).isSameAs(main);
-            assertThat(Vote.best(new Worker[] {main, agree, other}).rootMoves[0].move).as("two against one").isEqualTo(1);
+            assertThat(Vote.best(new Worker[] {main, agree, other}).rootMoves[0].move).as("two against one")
+                    .isEqualTo(1);
             assertThat(Vote.best(new Worker[] {main, other, other2}).rootMoves[0].move).isEqualTo(2);
             assertThat(Vote.best(new Worker[] {main, agree, mate})).as("a proven win").isSameAs(mate);
             assertThat(Vote.best(new Worker[] {main, mate, quickerMate})).isSameAs(quickerMate);
