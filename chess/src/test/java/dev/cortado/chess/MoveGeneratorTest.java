@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Generated moves, and questions about single moves, against the reference board. */
 class MoveGeneratorTest {
-    private static final int POSITIONS = 8000;
+    private static final int POSITIONS = 6000;
 
     @ParameterizedTest
     @EnumSource(Start.class)

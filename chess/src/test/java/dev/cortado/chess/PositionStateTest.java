@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a position keeps while moves are made: everything incremental equals the same thing worked out anew. */
 class PositionStateTest {
-    private static final int POSITIONS = 4000;
+    private static final int POSITIONS = 3000;
 
     @ParameterizedTest
     @EnumSource(Start.class)

@@ -18,7 +18,9 @@ public final class RandomGames {
         /** One of the 960 arrays for each side. */
         DOUBLE_CHESS960(160),
         /** Pieces strewn over the board, with castling rights and an en-passant square where they may be. */
-        SCATTERED(4);
+        SCATTERED(4),
+        /** Few pieces, a pawn about to pass an enemy pawn, and sliders and kings on the rank where they meet. */
+        EN_PASSANT(3);
 
         /** After so many plies a game is broken off: most of what a start has to show has been seen by then. */
         private final int plies;
@@ -73,7 +75,7 @@ public final class RandomGames {
         }
         List<Integer> rare = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            if (Move.kind(moves[i]) != Move.NORMAL) {
+            if (Move.kind(moves[i]) != Move.NORMAL || passes(position, moves[i])) {
                 rare.add(moves[i]);
             }
         }
@@ -81,6 +83,15 @@ public final class RandomGames {
             return rare.get(random.below(rare.size()));
         }
         return moves[random.below(count)];
+    }
+
+    /** True if a pawn goes two squares and arrives beside an enemy pawn. */
+    private static boolean passes(Position position, int move) {
+        int us = position.sideToMove();
+        int to = Move.to(move);
+        long beside = Attacks.king(to) & Bitboard.rank(Square.rank(to));
+        return position.movedPiece(move) == Piece.of(us, Piece.PAWN) && Math.abs(Move.from(move) - to) == 16
+                && (beside & position.pieces(us ^ 1, Piece.PAWN)) != 0;
     }
 
     /** A first position of the given kind. */
@@ -93,6 +104,7 @@ public final class RandomGames {
             }
             case DOUBLE_CHESS960 -> chess960(random.below(960), random.below(960));
             case SCATTERED -> scattered();
+            case EN_PASSANT -> enPassant();
         };
     }
 
@@ -128,6 +140,39 @@ public final class RandomGames {
             if (setup.problems().isEmpty()) {
                 return new Position(setup);
             }
+        }
+    }
+
+    private Position enPassant() {
+        while (true) {
+            int us = random.below(2);
+            int file = random.below(8);
+            PositionSetup setup = PositionSetup.empty().sideToMove(us);
+            int arrival = Square.relative(us, Square.of(file, 3));
+            setup.put(Square.relative(us, Square.of(file, 1)), Piece.of(us, Piece.PAWN));
+            for (int side = -1; side <= 1; side += 2) {
+                if (file + side >= 0 && file + side < 8 && random.below(3) != 0) {
+                    setup.put(arrival + side, Piece.of(us ^ 1, Piece.PAWN));
+                }
+            }
+            for (int color = 0; color < 2; color++) {
+                putOnOrOff(setup, arrival, Piece.of(color, Piece.KING));
+                int sliders = random.below(4);
+                for (int i = 0; i < sliders; i++) {
+                    putOnOrOff(setup, arrival, Piece.of(color, Piece.BISHOP + random.below(3)));
+                }
+            }
+            if (setup.problems().isEmpty()) {
+                return new Position(setup);
+            }
+        }
+    }
+
+    /** Puts a piece on a free square, half of the time on the rank of {@code arrival}. */
+    private void putOnOrOff(PositionSetup setup, int arrival, int piece) {
+        int square = random.below(2) == 0 ? Square.of(random.below(8), Square.rank(arrival)) : random.below(64);
+        if (setup.pieceAt(square) == Piece.NONE && square != arrival) {
+            setup.put(square, piece);
         }
     }
 
