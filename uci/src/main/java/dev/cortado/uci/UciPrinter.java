@@ -38,7 +38,7 @@ public final class UciPrinter implements SearchListener {
                 .append(UciMove.format(root, move)).append(" currmovenumber ").append(number));
     }
 
-    /** Every answer follows an exact line that begins with the answer, so that its score is known to the GUI. */
+    /** Every answer follows a line that begins with it, so that its score is known to the GUI. */
     @Override
     public void onDone(SearchResult result) {
         SearchInfo info = result.info();

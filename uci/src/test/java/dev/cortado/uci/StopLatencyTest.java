@@ -29,9 +29,9 @@ class StopLatencyTest {
         Arrays.sort(micros);
         System.out.printf("stop to bestmove, %d thread(s), %d stops: median %.2f ms, longest %.2f ms%n", threads, STOPS,
                 micros[STOPS / 2] / 1e3, micros[STOPS - 1] / 1e3);
-        // The longest tells as much about what else the machine does, so its bound is generous.
-        assertThat(micros[STOPS / 2]).as("median, microseconds").isLessThan(20_000);
-        assertThat(micros[STOPS * 9 / 10]).as("nine of ten, microseconds").isLessThan(50_000);
+        // On a busy machine these tell as much about what else it does, so the bounds are generous.
+        assertThat(micros[STOPS / 2]).as("median, microseconds").isLessThan(50_000);
+        assertThat(micros[STOPS * 9 / 10]).as("nine of ten, microseconds").isLessThan(250_000);
         assertThat(micros[STOPS - 1]).as("longest, microseconds").isLessThan(1_000_000);
     }
 }

@@ -61,7 +61,6 @@ class UciPvTest {
         }
         String[] answer = lines.getLast().split(" ");
         InfoLine last = infos.reversed().stream().filter(info -> info.multiPv() == 1).findFirst().orElseThrow();
-        assertThat(last.bound()).as("the last score is exact: " + lines).isEmpty();
         assertThat(answer[1]).isEqualTo(last.pv().getFirst());
         if (answer.length > 2) {
             assertThat(answer[3]).isEqualTo(last.pv().get(1));
