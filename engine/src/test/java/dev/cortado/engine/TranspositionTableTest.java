@@ -157,6 +157,16 @@ class TranspositionTableTest {
         assertThat(entry.bound).isEqualTo(LOWER);
         assertThat(entry.eval).isEqualTo(50);
         assertThat(entry.move).isEqualTo(2);
+        // The same for moves with the highest bit set, with and without a move to bring.
+        put(key(3), -321, true, LOWER, 20, 0xFFFF, -54);
+        put(key(3), 0, false, UPPER, 3, Move.NONE, 60);
+        put(key(3), 0, false, UPPER, 3, 0xC123, 60);
+        put(key(3), 0, false, UPPER, 3, Move.NONE, 60);
+        table.probe(key(3), entry);
+        assertThat(entry.value).isEqualTo(-321);
+        assertThat(entry.eval).isEqualTo(-54);
+        assertThat(entry.depth).isEqualTo(20);
+        assertThat(entry.move).isEqualTo(0xC123);
         // An exact result always goes in; without a move of its own it keeps the old one.
         put(key(1), 7, false, EXACT, 3, Move.NONE, 60);
         table.probe(key(1), entry);
