@@ -7,6 +7,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 import dev.cortado.chess.Move;
+import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.SplitMix;
 import dev.cortado.eval.Evaluator;
@@ -70,6 +71,7 @@ public final class Engine implements AutoCloseable {
      * Waits until everything asked before is done, such as making a large hash table. Does not wait for a running search.
      *
      * @throws IllegalArgumentException if the options last configured could not be met, for want of memory
+     * @throws IllegalStateException if the last search failed through a fault of the engine
      */
     public void awaitReady() {
         if (current == null) {
@@ -112,20 +114,21 @@ public final class Engine implements AutoCloseable {
         current = control;
         done = finished;
         commands.execute(() -> {
-            SearchResult result = null;
+            SearchResult result;
             try {
                 result = run(root, control, listener);
+            } catch (RuntimeException | Error e) {
+                // Whoever waits for an answer gets a legal move; the fault is told by the next awaitReady.
+                failure = new IllegalStateException("the search failed: " + e, e);
+                result = anyMove(root, control);
+            }
+            synchronized (this) {
+                current = null;
+            }
+            try {
+                listener.onDone(result);
             } finally {
-                synchronized (this) {
-                    current = null;
-                }
-                try {
-                    if (result != null) {
-                        listener.onDone(result);
-                    }
-                } finally {
-                    finished.countDown();
-                }
+                finished.countDown();
             }
         });
     }
@@ -302,6 +305,15 @@ public final class Engine implements AutoCloseable {
             workers = fresh;
         }
         applied = wanted;
+    }
+
+    private static SearchResult anyMove(Position root, SearchControl control) {
+        int[] moves = new int[Move.MAX_MOVES];
+        int move = MoveGenerator.legal(root, moves, 0) == 0 ? Move.NONE : moves[0];
+        int[] pv = move == Move.NONE ? new int[0] : new int[] {move};
+        SearchInfo info = new SearchInfo(0, 0, 1, Score.DRAW, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0, pv,
+                WinModel.wdl(Score.DRAW));
+        return new SearchResult(move, Move.NONE, info, 0, control.elapsedMs());
     }
 
     private SearchResult run(Position root, SearchControl control, SearchListener listener) {

@@ -284,7 +284,7 @@ final class UciSession implements UciHandler, AutoCloseable {
     private void awaitReady() {
         try {
             engine().awaitReady();
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | IllegalStateException e) {
             problem(e.getMessage());
         }
     }
