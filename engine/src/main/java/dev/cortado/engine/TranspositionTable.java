@@ -113,11 +113,6 @@ final class TranspositionTable implements AutoCloseable {
         generation = generation + GENERATION_STEP & GENERATION_MASK;
     }
 
-    /** Reads from the place of a key, so that it is on its way into the cache when {@link #probe} comes. */
-    long touch(long key) {
-        return MEMORY.get(LONG, base + Math.unsignedMultiplyHigh(key, clusters) * CLUSTER_BYTES);
-    }
-
     /** Looks a key up; afterwards {@code entry.address} says where to {@link #store}. */
     void probe(long key, Entry entry) {
         if (!clustered) {

@@ -46,8 +46,6 @@ final class Worker {
     private int multiPv;
     private long pollAt;
     private double bestMoveChanges;
-    /** Where {@link TranspositionTable#touch} leaves its read, so that it is not optimised away. */
-    private long touched;
 
     Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
         this.table = table;
@@ -291,7 +289,6 @@ final class Worker {
         frame.moveIsCapture = capture;
         nodes++;
         position.make(move, givesCheck);
-        touched = table.touch(position.key());
     }
 
     void makeNull(int at) {
