@@ -71,6 +71,20 @@ class ReproducibilityTest {
     }
 
     @Test
+    void countingChangesNoSearch() {
+        try (Engine engine = new Engine()) {
+            List<String> plain = story(engine, true);
+            engine.countTelemetry(true);
+            assertThat(story(engine, true)).isEqualTo(plain);
+            Telemetry telemetry = engine.takeTelemetry();
+            assertThat(telemetry.nodes()).isEqualTo(FENS.size() * 25_000L);
+            assertThat(telemetry.cutoffs()).isGreaterThan(10_000);
+            assertThat(telemetry.firstMoveCutoffRate()).isBetween(0.5, 1.0);
+            assertThat(engine.takeTelemetry().nodes()).as("taken once").isZero();
+        }
+    }
+
+    @Test
     void twoEnginesInOneProcessDoNotDisturbEachOther() {
         List<String> alone;
         try (Engine engine = new Engine()) {
