@@ -271,10 +271,13 @@ final class MovePicker {
                 case Stage.PROBCUT_CAPTURES -> {
                     while (cur < end) {
                         int move = pickBest();
+                        if (move == ttMove) {
+                            continue;
+                        }
                         if (telemetry != null) {
                             telemetry.exchange();
                         }
-                        if (move != ttMove && position.seeGe(move, threshold + 1)) {
+                        if (position.seeGe(move, threshold + 1)) {
                             return move;
                         }
                     }

@@ -181,6 +181,47 @@ class MovePickerTest {
         });
     }
 
+    /** What the search asks about the move it was just given, and what is counted on the way. */
+    @Test
+    void scoresPlacesAndCountsFitTheMovesYielded() {
+        eachPosition(1500, (position, reference) -> {
+            if (position.inCheck()) {
+                return;
+            }
+            int ttMove = someMove(reference);
+            arrange(reference);
+            MovePicker picker = new MovePicker(position, history, params);
+            Telemetry telemetry = new Telemetry();
+            picker.setTelemetry(telemetry);
+            picker.forSearch(ttMove, 1 + random.below(6), frames, AT);
+            int quiets = 0;
+            int lastPlace = -1;
+            int move;
+            while ((move = picker.next()) != Move.NONE) {
+                boolean quiet = picker.lastStage() == Stage.QUIETS;
+                if (!reference.noisy(move)) {
+                    assertThat(picker.quietScoreOf(move)).isEqualTo(reference.quietScore(move));
+                }
+                // Places count the moves left out because an earlier stage yielded them.
+                assertThat(picker.quietPlace() > lastPlace).isEqualTo(quiet);
+                lastPlace = quiet ? picker.quietPlace() : lastPlace;
+                quiets += quiet ? 1 : 0;
+            }
+            List<Integer> noisy = reference.legal().stream().filter(reference::noisy).toList();
+            assertThat(telemetry.stageYielded(Stage.QUIETS)).isEqualTo(quiets);
+            assertThat(telemetry.stageReached(Stage.QUIETS)).isOne();
+            assertThat(telemetry.capturesSeen()).isEqualTo(noisy.size());
+            assertThat(telemetry.exchanges()).isEqualTo(noisy.stream().filter(m -> m != ttMove).count());
+
+            Telemetry probCut = new Telemetry();
+            picker.setTelemetry(probCut);
+            picker.forProbCut(ttMove, 0);
+            boolean first = reference.probCut(ttMove, 0).picks().stream().anyMatch(p -> p.stage() == Stage.PROBCUT_TT);
+            drain(picker);
+            assertThat(probCut.exchanges()).isEqualTo(noisy.size() - (first ? 1 : 0));
+        });
+    }
+
     @Test
     void theGeneratorsClassesAreTheReferences() {
         eachPosition(1500, (position, reference) -> {

@@ -206,7 +206,7 @@ final class ReferencePicker {
         return score;
     }
 
-    private int quietScore(int move) {
+    int quietScore(int move) {
         int index = pieceTo(move);
         return history.quiet[index] + continuation(before1, index) + continuation(before2, index)
                 + continuation(before4, index) + fromTo(move);

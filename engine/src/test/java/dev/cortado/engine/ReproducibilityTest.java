@@ -15,7 +15,7 @@ import dev.cortado.chess.notation.Fen;
 class ReproducibilityTest {
     private static final List<String> FENS = Bench.positions().subList(0, 6);
 
-    /** Everything a search says except the time it took. */
+    /** Everything a search says except the time it took, and the bounds it reports only when it takes long. */
     private static List<String> story(Engine engine, boolean freshEach) {
         List<String> story = new ArrayList<>();
         engine.newGame();
@@ -26,8 +26,10 @@ class ReproducibilityTest {
             Recorder recorder = new Recorder();
             SearchResult result = engine.search(Fen.parse(fen), Limits.ofNodes(25_000), recorder);
             for (SearchInfo info : recorder.infos) {
-                story.add(info.depth() + " " + info.selDepth() + " " + info.score() + " " + info.bound() + " "
-                        + info.nodes() + " " + info.hashFull() + " " + Arrays.toString(info.pv()));
+                if (info.bound() == SearchInfo.Bound.EXACT) {
+                    story.add(info.depth() + " " + info.selDepth() + " " + info.score() + " " + info.nodes() + " "
+                            + info.hashFull() + " " + Arrays.toString(info.pv()));
+                }
             }
             story.add(result.bestMove() + " " + result.ponderMove() + " " + result.score() + " " + result.nodes());
         }
@@ -67,6 +69,20 @@ class ReproducibilityTest {
             engine.search(Fen.parse(FENS.get(2)), Limits.ofNodes(20_000), SearchListener.SILENT);
             engine.configure(options);
             assertThat(story(engine, true)).isEqualTo(first);
+        }
+    }
+
+    @Test
+    void countingChangesNoSearch() {
+        try (Engine engine = new Engine()) {
+            List<String> plain = story(engine, true);
+            engine.countTelemetry(true);
+            assertThat(story(engine, true)).isEqualTo(plain);
+            Telemetry telemetry = engine.takeTelemetry();
+            assertThat(telemetry.nodes()).isEqualTo(FENS.size() * 25_000L);
+            assertThat(telemetry.cutoffs()).isGreaterThan(10_000);
+            assertThat(telemetry.firstMoveCutoffRate()).isBetween(0.5, 1.0);
+            assertThat(engine.takeTelemetry().nodes()).as("taken once").isZero();
         }
     }
 

@@ -185,19 +185,26 @@ class SearchLimitsTest {
     @Test
     void moveTimeIsUsedAndNotExceeded() {
         engine.search(Fen.parse(ITALIAN), Limits.ofNodes(100_000), SearchListener.SILENT);
-        SearchResult result = engine.search(Fen.parse(ITALIAN), Limits.ofMoveTime(200), SearchListener.SILENT);
-        assertThat(result.timeMs()).isBetween(150L, 450L);
+        assertThat(quickest(Limits.ofMoveTime(200))).isBetween(185L, 230L);
     }
 
     @Test
     void aClockThatHasRunOutIsAnsweredAtOnce() {
         engine.search(Fen.parse(ITALIAN), Limits.ofNodes(100_000), SearchListener.SILENT);
         for (long time : new long[] {-50, 0, 1, 10, 15}) {
-            SearchResult result =
-                    engine.search(Fen.parse(ITALIAN), Limits.ofClock(time, 100, 0, 0), SearchListener.SILENT);
-            assertThat(result.bestMove()).isNotEqualTo(Move.NONE);
-            assertThat(result.timeMs()).isLessThan(100);
+            assertThat(quickest(Limits.ofClock(time, 100, 0, 0))).isLessThan(30);
         }
+    }
+
+    /** Milliseconds of the quickest of several searches: on a busy machine the others measure the scheduler. */
+    private long quickest(Limits limits) {
+        long quickest = Long.MAX_VALUE;
+        for (int i = 0; i < 6; i++) {
+            SearchResult result = engine.search(Fen.parse(ITALIAN), limits, SearchListener.SILENT);
+            assertThat(result.bestMove()).isNotEqualTo(Move.NONE);
+            quickest = Math.min(quickest, result.timeMs());
+        }
+        return quickest;
     }
 
     @Test
