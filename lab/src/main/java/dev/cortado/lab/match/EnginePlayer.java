@@ -15,9 +15,6 @@ import java.util.concurrent.TimeoutException;
 
 /** This engine, in process: no pipes, no text. */
 public final class EnginePlayer implements Player {
-    /** How often a waiting player looks whether its search broke down without an answer. */
-    private static final long LOOK_MS = 1000;
-
     private final String name;
     private final EngineOptions options;
     private Engine engine;
@@ -54,34 +51,22 @@ public final class EnginePlayer implements Player {
                 answer.complete(result);
             }
         });
-        SearchResult result = await(answer, start + TimeUnit.MILLISECONDS.toNanos(turn.deadline()), turn);
+        SearchResult result = await(answer, turn);
         long elapsed = System.nanoTime() - start;
+        requireSound(result);
         int move = result.bestMove();
         return new Answer(move, move == Move.NONE ? "nothing" : UciMove.format(game.position(), move), result.score(),
                 result.info().depth(), result.nodes(), elapsed, result.timeMs());
     }
 
-    private SearchResult await(CompletableFuture<SearchResult> answer, long deadline, Turn turn)
+    private SearchResult await(CompletableFuture<SearchResult> answer, Turn turn)
             throws PlayerException, InterruptedException {
         try {
-            while (true) {
-                long left = deadline - System.nanoTime();
-                try {
-                    return answer.get(Math.clamp(left, 0, TimeUnit.MILLISECONDS.toNanos(LOOK_MS)),
-                            TimeUnit.NANOSECONDS);
-                } catch (TimeoutException e) {
-                    if (brokeDown(answer)) {
-                        restart();
-                        throw new PlayerException(Kind.CRASH, name + ": the search broke down", e);
-                    }
-                    if (deadline - System.nanoTime() <= 0) {
-                        engine.stop();
-                        engine.awaitDone();
-                        throw new PlayerException(Kind.LATE,
-                                name + " did not answer within " + turn.deadline() + " ms", e);
-                    }
-                }
-            }
+            return answer.get(turn.deadline(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            engine.stop();
+            engine.awaitDone();
+            throw new PlayerException(Kind.LATE, name + " did not answer within " + turn.deadline() + " ms", e);
         } catch (ExecutionException e) {
             throw new IllegalStateException("nothing completes an answer with an exception", e);
         } catch (InterruptedException e) {
@@ -91,16 +76,19 @@ public final class EnginePlayer implements Player {
         }
     }
 
-    /** True if the search is over, its announcement included, and there is no answer. */
-    private boolean brokeDown(CompletableFuture<SearchResult> answer) {
-        if (engine.isSearching()) {
-            return false;
+    /** An engine whose search failed answers with any legal move, at depth 0; here that is a loss. */
+    private void requireSound(SearchResult result) throws PlayerException {
+        if (result.info().depth() == 0 && result.bestMove() != Move.NONE) {
+            try {
+                engine.awaitReady();
+            } catch (IllegalArgumentException | IllegalStateException e) {
+                restart();
+                throw new PlayerException(Kind.CRASH, name + ": " + e.getMessage(), e);
+            }
         }
-        engine.awaitDone();
-        return !answer.isDone();
     }
 
-    /** A search that broke down may have left anything behind. */
+    /** A search that failed may have left anything behind. */
     private synchronized void restart() {
         engine.close();
         if (!closed) {

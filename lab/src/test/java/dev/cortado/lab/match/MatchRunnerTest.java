@@ -80,12 +80,12 @@ class MatchRunnerTest {
     @Test
     void aHandicapIsFoundBySprt() throws Exception {
         Sprt test = Sprt.of(0, 60);
-        MatchPlan stronger = new MatchPlan(self("dev", "nodes=400"), self("base", "nodes=100"),
+        MatchPlan stronger = new MatchPlan(self("dev", "nodes=800"), self("base", "nodes=200"),
                 new RandomOpenings(3, false), 400, RULES, Optional.of(test), 2);
         MatchTally won = run(stronger, "stronger");
         assertThat(won.status()).isEqualTo(Sprt.Status.H1);
         assertThat(won.games()).isLessThan(800);
-        MatchPlan weaker = new MatchPlan(self("dev", "nodes=100"), self("base", "nodes=400"),
+        MatchPlan weaker = new MatchPlan(self("dev", "nodes=200"), self("base", "nodes=800"),
                 new RandomOpenings(3, false), 400, RULES, Optional.of(test), 2);
         assertThat(run(weaker, "weaker").status()).isEqualTo(Sprt.Status.H0);
     }
@@ -95,7 +95,7 @@ class MatchRunnerTest {
     void aTestEndsAtTheSamePairWhateverTheConcurrency() throws Exception {
         List<MatchTally> tallies = new ArrayList<>();
         for (int concurrency : new int[] {1, 3}) {
-            MatchPlan plan = new MatchPlan(self("dev", "nodes=200"), self("base", "nodes=40"),
+            MatchPlan plan = new MatchPlan(self("dev", "nodes=800"), self("base", "nodes=160"),
                     new RandomOpenings(4, false), 200, RULES, Optional.of(Sprt.of(0, 80)), concurrency);
             tallies.add(run(plan, "test" + concurrency));
         }
