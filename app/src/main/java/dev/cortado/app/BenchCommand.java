@@ -32,7 +32,7 @@ final class BenchCommand implements Callable<Integer> {
             description = "search threads (${DEFAULT-VALUE}); with more than one the nodes vary from run to run")
     private int threads;
 
-    @Option(names = "--warm-ups", paramLabel = "N", defaultValue = "1",
+    @Option(names = "--warm-ups", paramLabel = "N", defaultValue = "" + Bench.WARM_UPS,
             description = "passes before the measured one (${DEFAULT-VALUE})")
     private int warmUps;
 

@@ -8,7 +8,6 @@ import dev.cortado.engine.SearchListener;
 
 /** {@code bench [depth]}: {@link Bench} with the session's options, so that options can be compared. */
 public final class BenchExtra implements UciExtra {
-    private static final int WARM_UPS = 1;
 
     /** Needs nothing. */
     public BenchExtra() {}
@@ -36,7 +35,7 @@ public final class BenchExtra implements UciExtra {
             }
             depth = value.intValue();
         }
-        output.line(lastLine(Bench.run(options, Limits.ofDepth(depth), WARM_UPS, SearchListener.SILENT)));
+        output.line(lastLine(Bench.run(options, Limits.ofDepth(depth), Bench.WARM_UPS, SearchListener.SILENT)));
     }
 
     /** The form that OpenBench looks for. */
