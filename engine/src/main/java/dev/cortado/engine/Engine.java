@@ -171,7 +171,10 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** The move pondered on was played: from now on the clock counts. Does nothing when not pondering. */
+    /**
+     * The move pondered on was played: from now on the limits of time bind, and the time spent pondering counts as
+     * spent. Does nothing when not pondering.
+     */
     public void ponderHit() {
         SearchControl control = current;
         if (control != null) {

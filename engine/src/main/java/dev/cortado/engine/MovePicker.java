@@ -132,7 +132,7 @@ final class MovePicker {
         return move != Move.NONE && position.isPseudoLegal(move) && position.isLegal(move) ? move : Move.NONE;
     }
 
-    /** No more quiets, please: what remains are the captures set aside. */
+    /** No more quiets from the history order, please: after the refutations come the captures set aside. */
     void skipQuiets() {
         skipQuiets = true;
     }

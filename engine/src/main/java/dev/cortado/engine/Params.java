@@ -53,7 +53,7 @@ public final class Params {
     static final int FUTILITY_BASE = declare("FutilityBase", 95, 20, 220, 8);
     static final int FUTILITY_SLOPE = declare("FutilitySlope", 85, 30, 180, 6);
     static final int FUTILITY_DEPTH = declare("FutilityDepth", 9, 4, 14, 0.5);
-    static final int CAPTURE_FUTILITY_BASE = declare("CaptureFutilityBase", 200, 50, 500, 15);
+    static final int CAPTURE_FUTILITY_BASE = declare("CaptureFutilityBase", 350, 50, 500, 15);
     static final int CAPTURE_FUTILITY_SLOPE = declare("CaptureFutilitySlope", 190, 60, 400, 12);
     static final int HISTORY_PRUNE_SLOPE = declare("HistoryPruneSlope", 3500, 1000, 8000, 250);
     static final int HISTORY_PRUNE_DEPTH = declare("HistoryPruneDepth", 6, 2, 10, 0.5);
@@ -69,7 +69,7 @@ public final class Params {
 
     // Late-move reductions; the table and its corrections count in 1024ths of a ply.
     static final int LMR_BASE = declare("ReductionBase", 700, 0, 1600, 50);
-    static final int LMR_SCALE = declare("ReductionScale", 370, 200, 800, 20);
+    static final int LMR_SCALE = declare("ReductionScale", 330, 200, 800, 20);
     static final int LMR_CUT_NODE = declare("ReductionCutNode", 1500, 0, 3000, 100);
     static final int LMR_PV = declare("ReductionPv", 1000, 0, 2500, 100);
     static final int LMR_TT_PV = declare("ReductionTtPv", 800, 0, 2500, 100);
@@ -84,7 +84,7 @@ public final class Params {
     static final int LMR_SHALLOWER = declare("ReductionShallower", 8, 0, 30, 2);
 
     // Quiescence.
-    static final int QS_FUTILITY = declare("QuiescenceFutility", 190, 60, 400, 15);
+    static final int QS_FUTILITY = declare("QuiescenceFutility", 300, 60, 400, 15);
     static final int QS_SEE = declare("QuiescenceSee", -40, -200, 20, 8);
     static final int QS_HISTORY = declare("QuiescenceHistory", -1500, -8000, 8000, 400);
     static final int QS_MOVE_COUNT = declare("QuiescenceMoveCount", 2, 1, 6, 0.5);

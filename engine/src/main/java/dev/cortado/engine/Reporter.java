@@ -43,9 +43,12 @@ final class Reporter {
     SearchInfo info(Worker worker, int index) {
         RootMove root = worker.rootMoves[index];
         boolean updated = root.score != -Score.INFINITE;
-        int score = updated ? root.score : root.previousScore;
+        int score = root.knownScore();
         if (score == -Score.INFINITE) {
             return null;
+        }
+        if (Math.abs(score) <= 1) {
+            score = Score.DRAW; // a draw's score is blurred by one inside the search
         }
         int depth = updated ? worker.rootDepth : Math.max(1, worker.rootDepth - 1);
         SearchInfo.Bound bound = updated ? root.bound : SearchInfo.Bound.EXACT;

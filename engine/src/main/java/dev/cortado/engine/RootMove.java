@@ -2,7 +2,7 @@ package dev.cortado.engine;
 
 /** A move of the root position and what the search knows about it. */
 final class RootMove {
-    final int move;
+    int move;
     int score = -Score.INFINITE;
     int previousScore = -Score.INFINITE;
     /** A running mean of the scores, where the next window is centred. */
@@ -19,6 +19,21 @@ final class RootMove {
         pv = new int[Score.MAX_PLY + 2];
         pv[0] = move;
         pvLength = 1;
+    }
+
+    /** Takes over another's move, score, bound and line. */
+    void copyFrom(RootMove other) {
+        move = other.move;
+        score = other.score;
+        bound = other.bound;
+        selDepth = other.selDepth;
+        pvLength = other.pvLength;
+        System.arraycopy(other.pv, 0, pv, 0, pvLength);
+    }
+
+    /** The score of this iteration, or of the last one if this one has not come to the move. */
+    int knownScore() {
+        return score != -Score.INFINITE ? score : previousScore;
     }
 
     void setPv(Frame child) {

@@ -42,7 +42,7 @@ final class Skill {
         double best = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < lines; i++) {
             RootMove root = worker.rootMoves[i];
-            int score = root.score == -Score.INFINITE ? root.previousScore : root.score;
+            int score = root.knownScore();
             double value = score - blur * Math.log(uniform(random));
             if (value > best && score != -Score.INFINITE) {
                 best = value;

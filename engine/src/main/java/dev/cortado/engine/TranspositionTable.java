@@ -185,7 +185,7 @@ final class TranspositionTable implements AutoCloseable {
     void store(long address, long key, int value, boolean pv, int bound, int depth, int move, int eval) {
         long word = MEMORY.get(LONG, address);
         int meta = MEMORY.get(SHORT, address + META);
-        int depth8 = depth - DEPTH_OFFSET;
+        int depth8 = Math.min(depth - DEPTH_OFFSET, 0xFF);
         boolean same = (word & 0xFFFF) == (key & 0xFFFF);
         int kept = move == 0 && same ? (int) (word >>> 16) & 0xFFFF : move;
         if (bound == BOUND_EXACT || !same || depth8 + (pv ? 2 : 0) > (meta >>> 8 & 0xFF) - 4 || age(meta) != 0) {

@@ -10,7 +10,7 @@ final class Vote {
         int worst = Score.INFINITE;
         for (Worker worker : workers) {
             if (worker.completedDepth > 0) {
-                worst = Math.min(worst, worker.rootMoves[0].score);
+                worst = Math.min(worst, worker.rootMoves[0].knownScore());
             }
         }
         Worker best = workers[0];
@@ -24,8 +24,8 @@ final class Vote {
 
     /** Proven wins by the shortest mate; otherwise by votes for the move, then by the worker's own weight. */
     private static boolean isBetter(Worker candidate, Worker best, Worker[] workers, int worst) {
-        int score = candidate.rootMoves[0].score;
-        int bestScore = best.rootMoves[0].score;
+        int score = candidate.rootMoves[0].knownScore();
+        int bestScore = best.rootMoves[0].knownScore();
         if (Score.isWin(bestScore)) {
             return score > bestScore;
         }
@@ -54,6 +54,6 @@ final class Vote {
     }
 
     private static long weight(Worker worker, int worst) {
-        return (long) (worker.rootMoves[0].score - worst + BASE) * worker.completedDepth;
+        return (long) (worker.rootMoves[0].knownScore() - worst + BASE) * worker.completedDepth;
     }
 }

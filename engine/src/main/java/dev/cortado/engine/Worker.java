@@ -28,6 +28,8 @@ final class Worker {
 
     final RootMove[] rootMoves = new RootMove[Move.MAX_MOVES];
     int rootCount;
+    /** The best move as the last finished iteration left it. */
+    private final RootMove finished = new RootMove(Move.NONE);
     /** The line being searched, 0 for the best. */
     int pvIndex;
     int rootDepth;
@@ -114,11 +116,15 @@ final class Worker {
             bestMoveChanges /= 2;
             for (int i = 0; i < rootCount; i++) {
                 rootMoves[i].previousScore = rootMoves[i].score;
+                rootMoves[i].score = -Score.INFINITE;
             }
             for (pvIndex = 0; pvIndex < multiPv && !stopped; pvIndex++) {
                 selDepth = 0;
                 searchWithWindow();
                 sortRoot(0, pvIndex + 1);
+                if (stopped) {
+                    distrustLoss();
+                }
                 if (reporter != null && (stopped || pvIndex + 1 == multiPv || control.elapsedMs() > 3000)) {
                     reporter.report(this);
                 }
@@ -127,7 +133,7 @@ final class Worker {
                 break;
             }
             completedDepth = rootDepth;
-            pollAt = nodes; // limits hold from the first iteration on
+            finished.copyFrom(rootMoves[0]);
             if (reporter != null && isDone(policy)) {
                 if (control.pondering) {
                     control.stopOnPonderHit = true;
@@ -138,6 +144,25 @@ final class Worker {
             }
         }
         rootDepth = Math.min(rootDepth, maxDepth);
+    }
+
+    /**
+     * After an unfinished iteration that says the game is lost: moves not yet looked at might have saved it, so what the
+     * last finished iteration said stands.
+     */
+    private void distrustLoss() {
+        if (completedDepth == 0 || !Score.isLoss(rootMoves[0].score)) {
+            return;
+        }
+        for (int i = 0; i < rootCount; i++) {
+            if (rootMoves[i].move == finished.move) {
+                RootMove best = rootMoves[i];
+                System.arraycopy(rootMoves, 0, rootMoves, 1, i);
+                rootMoves[0] = best;
+                best.copyFrom(finished);
+                return;
+            }
+        }
     }
 
     private boolean isDone(TimePolicy policy) {
