@@ -100,8 +100,8 @@ public final class MoveGenerator {
             }
             allowed = Attacks.between(king, Bitboard.first(checkers)) | checkers;
         } else if ((position.castlingRights() & CastlingRights.of(us)) != 0) {
-            count += position.canCastle(us << 1) ? 1 : 0;
-            count += position.canCastle(us << 1 | 1) ? 1 : 0;
+            count += Legality.canCastle(position, us << 1) ? 1 : 0;
+            count += Legality.canCastle(position, us << 1 | 1) ? 1 : 0;
         }
         long targets = allowed & ~ours;
         long pinned = position.blockers(us) & ours;
@@ -150,7 +150,7 @@ public final class MoveGenerator {
         if (ep != Square.NONE) {
             long capturers = Attacks.pawn(us ^ 1, ep) & pawns;
             while (capturers != 0) {
-                count += position.enPassantIsSafe(us, Bitboard.first(capturers), ep) ? 1 : 0;
+                count += Legality.enPassantIsSafe(position, us, Bitboard.first(capturers), ep) ? 1 : 0;
                 capturers &= capturers - 1;
             }
         }
@@ -227,7 +227,7 @@ public final class MoveGenerator {
         if ((position.castlingRights() & CastlingRights.of(us)) != 0) {
             int king = position.kingSquare(us);
             for (int index = us << 1; index <= (us << 1 | 1); index++) {
-                if (position.canCastle(index)) {
+                if (Legality.canCastle(position, index)) {
                     out[n++] = Move.of(king, position.castlingRook(index), Move.CASTLING);
                 }
             }
@@ -255,7 +255,7 @@ public final class MoveGenerator {
             while (capturers != 0) {
                 int from = Bitboard.first(capturers);
                 capturers &= capturers - 1;
-                if (position.enPassantIsSafe(us, from, ep)) {
+                if (Legality.enPassantIsSafe(position, us, from, ep)) {
                     out[n++] = Move.of(from, ep, Move.EN_PASSANT);
                 }
             }

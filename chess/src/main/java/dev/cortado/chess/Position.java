@@ -154,7 +154,7 @@ public final class Position {
         int rights = setCastling(setup);
         Arrays.fill(state, 0, STRIDE, 0);
         int ep = setup.enPassantSquare();
-        if (ep != Square.NONE && !canCaptureEnPassant(side, ep)) {
+        if (ep != Square.NONE && !Legality.canCaptureEnPassant(this, side, ep)) {
             ep = Square.NONE;
         }
         state[META] = rights | (long) ep << EP_SHIFT | (long) setup.halfmoveClock() << RULE50_SHIFT;
@@ -313,7 +313,7 @@ public final class Position {
                     minorKey ^= zMade & IN_MINOR_KEY[made];
                     majorKey ^= zMade & IN_MAJOR_KEY[made];
                     material += (1L << (made << 2)) - (1L << (piece << 2));
-                } else if ((from ^ to) == 16 && canCaptureEnPassant(them, from + to >>> 1)) {
+                } else if ((from ^ to) == 16 && Legality.canCaptureEnPassant(this, them, from + to >>> 1)) {
                     ep = from + to >>> 1;
                     key ^= Zobrist.EN_PASSANT[ep & 7];
                 }
@@ -738,149 +738,22 @@ public final class Position {
         return kind == Move.CASTLING ? Piece.NONE : board[Move.to(move)];
     }
 
-    /** True if a capture on an en-passant square by {@code color} leaves its king safe. */
-    private boolean canCaptureEnPassant(int color, int square) {
-        long capturers = Attacks.pawn(color ^ 1, square) & sets[color << 3 | Piece.PAWN];
-        while (capturers != 0) {
-            if (enPassantIsSafe(color, Long.numberOfTrailingZeros(capturers), square)) {
-                return true;
-            }
-            capturers &= capturers - 1;
-        }
-        return false;
-    }
-
-    /** True if {@code color} capturing en passant from {@code from} to {@code to} leaves its king unattacked. */
-    boolean enPassantIsSafe(int color, int from, int to) {
-        long victim = 1L << (to ^ 8);
-        long occupied = (occupied() ^ 1L << from ^ victim) | 1L << to;
-        return (attackersTo(kingSquare(color), occupied) & sets[(color ^ 1) << 3] & ~victim) == 0;
-    }
-
-    /** True if castling of {@code index} is possible now: right, empty way, no attacked square. Not in check. */
-    boolean canCastle(int index) {
-        if ((castlingRights() >> index & 1) == 0 || (occupied() & castlingEmpty[index]) != 0) {
-            return false;
-        }
-        int us = index >> 1;
-        int king = kingSquare(us);
-        long kings = 1L << king;
-        long way = castlingSafe[index];
-        while (way != 0) {
-            if (isAttacked(Long.numberOfTrailingZeros(way), us ^ 1, occupied() ^ kings)) {
-                return false;
-            }
-            way &= way - 1;
-        }
-        // A rook that is not on the edge may have shielded its king from a slider behind it.
-        int rookFile = castlingRook[index] & 7;
-        long after = occupied() ^ kings ^ 1L << castlingRook[index] | 1L << CastlingRights.rookTarget(index);
-        return rookFile == 0 || rookFile == 7 || !isAttacked(CastlingRights.kingTarget(index), us ^ 1, after);
-    }
-
     /**
      * True if any 16 bits are a move that the side to move's piece could make here by its own way of moving, whether or
      * not it leaves the king in check. For moves from outside, such as the transposition table.
      */
     public boolean isPseudoLegal(int move) {
-        int from = Move.from(move);
-        int to = Move.to(move);
-        int piece = board[from];
-        int us = side;
-        if (move >>> 16 != 0 || piece == Piece.NONE || piece >>> 3 != us || from == to) {
-            return false;
-        }
-        int kind = Move.kind(move);
-        if (kind != Move.PROMOTION && (move & 3 << 12) != 0) {
-            return false;
-        }
-        if (kind == Move.CASTLING) {
-            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
-            return (piece & 7) == Piece.KING && !inCheck() && (castlingRights() >> index & 1) != 0
-                    && castlingRook[index] == to && (occupied() & castlingEmpty[index]) == 0;
-        }
-        if ((sets[us << 3] >>> to & 1) != 0) {
-            return false;
-        }
-        if ((piece & 7) == Piece.PAWN) {
-            return isPseudoLegalPawnMove(kind, from, to);
-        }
-        return kind == Move.NORMAL && (Attacks.of(piece & 7, from, occupied()) >>> to & 1) != 0;
-    }
-
-    private boolean isPseudoLegalPawnMove(int kind, int from, int to) {
-        int us = side;
-        if (kind == Move.EN_PASSANT) {
-            return to == enPassantSquare() && (Attacks.pawn(us, from) >>> to & 1) != 0;
-        }
-        if ((Square.relativeRank(us, to) == 7) != (kind == Move.PROMOTION)) {
-            return false;
-        }
-        if (board[to] != Piece.NONE) {
-            return (Attacks.pawn(us, from) >>> to & 1) != 0;
-        }
-        int step = us == Color.WHITE ? 8 : -8;
-        return to == from + step
-                || to == from + 2 * step && Square.relativeRank(us, from) == 1 && board[from + step] == Piece.NONE;
+        return Legality.isPseudoLegal(this, move);
     }
 
     /** True if a pseudo-legal move leaves the own king safe. */
     public boolean isLegal(int move) {
-        int us = side;
-        int from = Move.from(move);
-        int to = Move.to(move);
-        int kind = Move.kind(move);
-        if (kind == Move.EN_PASSANT) {
-            return enPassantIsSafe(us, from, to);
-        }
-        if (kind == Move.CASTLING) {
-            return canCastle(
-                    CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE));
-        }
-        if ((board[from] & 7) == Piece.KING) {
-            return !isAttacked(to, us ^ 1, occupied() ^ 1L << from);
-        }
-        int king = kingSquare(us);
-        long checkers = checkers();
-        if (checkers != 0) {
-            if ((checkers & checkers - 1) != 0
-                    || ((Attacks.between(king, Long.numberOfTrailingZeros(checkers)) | checkers) >>> to & 1) == 0) {
-                return false;
-            }
-        }
-        return (blockers(us) >>> from & 1) == 0 || (Attacks.line(king, from) >>> to & 1) != 0;
+        return Legality.isLegal(this, move);
     }
 
     /** True if a legal move checks the enemy king. */
     public boolean givesCheck(int move) {
-        int from = Move.from(move);
-        int to = Move.to(move);
-        int us = side;
-        int king = kingSquare(us ^ 1);
-        int kind = Move.kind(move);
-        if (kind == Move.CASTLING) {
-            int index = CastlingRights.index(us, to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE);
-            int rookTo = CastlingRights.rookTarget(index);
-            long occupied = occupied() ^ 1L << from ^ 1L << to | 1L << rookTo | 1L << CastlingRights.kingTarget(index);
-            return (Attacks.rook(rookTo, occupied) >>> king & 1) != 0;
-        }
-        if (kind != Move.PROMOTION && (checkSquares(board[from] & 7) >>> to & 1) != 0) {
-            return true;
-        }
-        if ((blockers(us ^ 1) >>> from & 1) != 0 && (Attacks.line(king, from) >>> to & 1) == 0) {
-            return true;
-        }
-        if (kind == Move.PROMOTION) {
-            return (Attacks.of(Move.promotionType(move), to, occupied() ^ 1L << from) >>> king & 1) != 0;
-        }
-        if (kind == Move.EN_PASSANT) {
-            long occupied = occupied() ^ 1L << from ^ 1L << (to ^ 8) | 1L << to;
-            int row = us << 3;
-            long queens = sets[row | Piece.QUEEN];
-            return (Attacks.rook(king, occupied) & (sets[row | Piece.ROOK] | queens)) != 0
-                    || (Attacks.bishop(king, occupied) & (sets[row | Piece.BISHOP] | queens)) != 0;
-        }
-        return false;
+        return Legality.givesCheck(this, move);
     }
 
     /** True if the move's exchange on its target square wins at least {@code threshold}; see {@link See}. */
