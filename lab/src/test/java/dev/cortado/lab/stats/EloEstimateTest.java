@@ -41,6 +41,21 @@ class EloEstimateTest {
         assertThat(estimate.pairsRatio()).isEqualTo(6.0 / 4);
     }
 
+    /** A match of 200 games as another match runner (fastchess) printed it. */
+    @Test
+    void agreesWithAnotherProgram() {
+        Pentanomial results = new Pentanomial(13, 8, 42, 13, 24);
+        EloEstimate estimate = EloEstimate.of(results);
+        assertThat(estimate.elo()).isEqualTo(47.19, within(0.005));
+        assertThat(estimate.eloError()).isEqualTo(44.35, within(0.005));
+        assertThat(estimate.normalizedElo()).isEqualTo(52.16, within(0.005));
+        assertThat(estimate.normalizedError()).isEqualTo(48.15, within(0.005));
+        assertThat(estimate.los()).isEqualTo(0.9831, within(0.00005));
+        assertThat(estimate.evenRatio()).isEqualTo(0.42);
+        assertThat(estimate.pairsRatio()).isEqualTo(1.76, within(0.005));
+        assertThat(Sprt.of(0, 5).logLikelihoodRatio(results)).isEqualTo(0.40, within(0.005));
+    }
+
     /** Without draws and with independent games a pair has the variance that makes both scales agree near zero. */
     @Test
     void normalizedEqualsLogisticForSmallDifferencesWithoutDraws() {
