@@ -1,5 +1,7 @@
 package dev.cortado.lab.json;
 
+import java.util.Map;
+
 /**
  * Writes one JSON value, part by part, without line breaks, so that a stream of values is one a line.
  *
@@ -19,6 +21,11 @@ public final class JsonWriter {
 
     /** A writer of one value. */
     public JsonWriter() {}
+
+    /** {@link #any} in one call. */
+    public static String write(Object value) {
+        return new JsonWriter().any(value).toString();
+    }
 
     public JsonWriter beginObject() {
         return open('{');
@@ -76,6 +83,33 @@ public final class JsonWriter {
     public JsonWriter value(boolean value) {
         separate();
         text.append(value);
+        return this;
+    }
+
+    /**
+     * Any value that {@link JsonReader} makes: a map, a list, a text, a number, a truth value or null. Of numbers, those
+     * that are whole are written without a fraction. Anything else is written as its text.
+     */
+    public JsonWriter any(Object value) {
+        switch (value) {
+            case null -> value((String) null);
+            case Map<?, ?> map -> {
+                beginObject();
+                map.forEach((name, element) -> name(name.toString()).any(element));
+                endObject();
+            }
+            case Iterable<?> list -> {
+                beginArray();
+                list.forEach(this::any);
+                endArray();
+            }
+            case Boolean truth -> value(truth.booleanValue());
+            case Double number when number != Math.rint(number) || Math.abs(number) >= 1e15 ->
+                value(number.doubleValue());
+            case Float number -> value(number.doubleValue());
+            case Number number -> value(number.longValue());
+            default -> value(value.toString());
+        }
         return this;
     }
 

@@ -1,2 +1,2 @@
-/** Writing JSON. */
+/** Writing and reading JSON. */
 package dev.cortado.lab.json;

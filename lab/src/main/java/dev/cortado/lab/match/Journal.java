@@ -1,5 +1,7 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.json.JsonReader;
+import dev.cortado.lab.json.JsonWriter;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
@@ -51,7 +53,7 @@ public final class Journal implements AutoCloseable {
         header.put("version", VERSION);
         header.put("started", journal.started);
         header.put("settings", settings);
-        journal.writeLine(Json.write(header));
+        journal.writeLine(JsonWriter.write(header));
         return journal;
     }
 
@@ -106,7 +108,7 @@ public final class Journal implements AutoCloseable {
 
     private static Map<?, ?> header(Path file, String line) {
         try {
-            if (Json.read(line) instanceof Map<?, ?> map && "match".equals(map.get("cortado"))
+            if (JsonReader.read(line) instanceof Map<?, ?> map && "match".equals(map.get("cortado"))
                     && map.get("settings") instanceof Map<?, ?>) {
                 if (!Objects.equals(map.get("version"), (long) VERSION)) {
                     throw new IllegalArgumentException(file + " was written by another version of the program");
@@ -121,8 +123,8 @@ public final class Journal implements AutoCloseable {
 
     private static void requireSame(Path file, Map<String, Object> wanted, Map<?, ?> found) {
         for (Map.Entry<String, Object> setting : wanted.entrySet()) {
-            String here = Json.write(setting.getValue());
-            String there = Json.write(found.get(setting.getKey()));
+            String here = JsonWriter.write(setting.getValue());
+            String there = JsonWriter.write(found.get(setting.getKey()));
             if (!here.equals(there)) {
                 throw new IllegalArgumentException("the match in " + file + " had " + setting.getKey() + " " + there
                         + ", and now it is " + here + "; a match is continued with the same settings");

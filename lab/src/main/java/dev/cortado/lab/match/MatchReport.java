@@ -1,5 +1,6 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.match.MatchTally.EndCount;
 import dev.cortado.lab.match.MatchTally.Point;
 import dev.cortado.lab.match.MatchTally.Usage;
@@ -120,7 +121,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         root.put("fingerprint", tally.fingerprint());
         root.put("settings", settings);
         root.put("course", courseJson());
-        return Json.write(root) + "\n";
+        return JsonWriter.write(root) + "\n";
     }
 
     private Map<String, Object> sprtJson(Sprt sprt) {
@@ -264,7 +265,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     private List<List<String>> settingRows() {
         List<List<String>> rows = new ArrayList<>();
         settings.forEach((key, value) -> rows.add(List.of(key, Optional.ofNullable(value)
-                .map(given -> given instanceof String text ? text : Json.write(given)).orElse("none"))));
+                .map(given -> given instanceof String text ? text : JsonWriter.write(given)).orElse("none"))));
         return rows;
     }
 }

@@ -1,5 +1,6 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.stats.Sprt;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -87,7 +88,7 @@ public record MatchSession(MatchPlan plan, Outputs files) {
     }
 
     private Path defaultJournal() {
-        byte[] settings = Json.write(plan.settings()).getBytes(StandardCharsets.UTF_8);
+        byte[] settings = JsonWriter.write(plan.settings()).getBytes(StandardCharsets.UTF_8);
         return Path.of("matches",
                 (plan.sprt().isPresent() ? "sprt-" : "match-") + Digests.sha256(settings).substring(0, 8)
                         + ".jsonl");

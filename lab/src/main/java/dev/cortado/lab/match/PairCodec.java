@@ -4,6 +4,8 @@ import dev.cortado.chess.GameResult;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Score;
+import dev.cortado.lab.json.JsonReader;
+import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.match.GameRecord.PlayedMove;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +26,7 @@ final class PairCodec {
         }
         map.put("first", game(pair.first(), pair.opening().position(chess960)));
         map.put("second", game(pair.second(), pair.opening().position(chess960)));
-        return Json.write(map);
+        return JsonWriter.write(map);
     }
 
     private static Map<String, Object> game(GameRecord game, Position position) {
@@ -63,7 +65,7 @@ final class PairCodec {
      */
     static PairRecord read(String line, boolean chess960) {
         try {
-            Map<?, ?> map = (Map<?, ?>) Json.read(line);
+            Map<?, ?> map = (Map<?, ?>) JsonReader.read(line);
             String moves = (String) map.get("opening");
             Opening opening =
                     new Opening((String) map.get("fen"), moves == null ? List.of() : List.of(moves.split(" ")));

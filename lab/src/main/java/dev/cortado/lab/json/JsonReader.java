@@ -1,4 +1,4 @@
-package dev.cortado.lab.match;
+package dev.cortado.lab.json;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,91 +6,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The little JSON that journals and reports need. Values are maps with string keys, lists, strings, numbers, booleans and
- * null; numbers are read as {@link Long} where they are whole and {@link Double} elsewhere.
+ * Reads one JSON value. Objects become maps in the order of the text, arrays lists, whole numbers {@link Long}, other
+ * numbers {@link Double}.
+ *
+ * <pre>{@code
+ * JsonReader.read("{\"depth\":12,\"pv\":[\"e4\"]}"); // a Map with 12L and a List
+ * }</pre>
  */
-final class Json {
+public final class JsonReader {
     private static final int MAX_NESTING = 100;
 
     private final String text;
     private int at;
 
-    private Json(String text) {
+    private JsonReader(String text) {
         this.text = text;
     }
-
-    // ---- writing ------------------------------------------------------------------------------------------------
-
-    /** A value on one line. Numbers that JSON cannot write (infinite, NaN) become null. */
-    static String write(Object value) {
-        return write(new StringBuilder(), value).toString();
-    }
-
-    private static StringBuilder write(StringBuilder out, Object value) {
-        switch (value) {
-            case null -> out.append("null");
-            case String string -> quote(out, string);
-            case Double number when !Double.isFinite(number) -> out.append("null");
-            case Double number when number == Math.rint(number) && Math.abs(number) < 1e15 ->
-                out.append(number.longValue());
-            case Number number -> out.append(number);
-            case Boolean truth -> out.append(truth);
-            case Map<?, ?> map -> {
-                out.append('{');
-                String comma = "";
-                for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    out.append(comma);
-                    quote(out, entry.getKey().toString()).append(':');
-                    write(out, entry.getValue());
-                    comma = ",";
-                }
-                out.append('}');
-            }
-            case Iterable<?> list -> {
-                out.append('[');
-                String comma = "";
-                for (Object element : list) {
-                    out.append(comma);
-                    write(out, element);
-                    comma = ",";
-                }
-                out.append(']');
-            }
-            default -> quote(out, value.toString());
-        }
-        return out;
-    }
-
-    private static StringBuilder quote(StringBuilder out, String string) {
-        out.append('"');
-        for (int i = 0; i < string.length(); i++) {
-            char c = string.charAt(i);
-            switch (c) {
-                case '"', '\\' -> out.append('\\').append(c);
-                case '\n' -> out.append("\\n");
-                case '\r' -> out.append("\\r");
-                case '\t' -> out.append("\\t");
-                default -> {
-                    if (c < 32) {
-                        out.append(String.format("\\u%04x", (int) c));
-                    } else {
-                        out.append(c);
-                    }
-                }
-            }
-        }
-        return out.append('"');
-    }
-
-    // ---- reading ------------------------------------------------------------------------------------------------
 
     /**
      * Reads one value.
      *
      * @throws IllegalArgumentException if the text is no JSON, saying where
      */
-    static Object read(String text) {
-        Json json = new Json(text);
+    public static Object read(String text) {
+        JsonReader json = new JsonReader(text);
         Object value = json.value(0);
         json.skipBlanks();
         if (json.at < text.length()) {
