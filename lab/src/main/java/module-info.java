@@ -9,5 +9,7 @@ module dev.cortado.lab {
     exports dev.cortado.lab.match;
     exports dev.cortado.lab.report;
     exports dev.cortado.lab.stats;
+    exports dev.cortado.lab.suite;
+    exports dev.cortado.lab.telemetry;
     exports dev.cortado.lab.tune;
 }

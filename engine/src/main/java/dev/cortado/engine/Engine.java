@@ -148,6 +148,11 @@ public final class Engine implements AutoCloseable {
             }
 
             @Override
+            public void onTelemetry(Telemetry telemetry) {
+                listener.onTelemetry(telemetry);
+            }
+
+            @Override
             public void onDone(SearchResult result) {
                 answer[0] = result;
                 listener.onDone(result);
@@ -221,10 +226,9 @@ public final class Engine implements AutoCloseable {
     /** What was counted since the last call, summed over threads; empty if nothing is counted. Waits for a search. */
     public Telemetry takeTelemetry() {
         return await(commands.submit(() -> {
-            Telemetry sum = new Telemetry();
+            Telemetry sum = telemetry();
             for (Worker worker : workers) {
                 if (worker.telemetry != null) {
-                    sum.add(worker.telemetry);
                     worker.setTelemetry(new Telemetry());
                 }
             }
@@ -262,6 +266,17 @@ public final class Engine implements AutoCloseable {
     }
 
     // ---- on the command thread ----------------------------------------------------------------------------------
+
+    /** What all workers have counted. */
+    private Telemetry telemetry() {
+        Telemetry sum = new Telemetry();
+        for (Worker worker : workers) {
+            if (worker.telemetry != null) {
+                sum.add(worker.telemetry);
+            }
+        }
+        return sum;
+    }
 
     private Evaluator explainer() {
         if (explainer == null) {
@@ -361,6 +376,9 @@ public final class Engine implements AutoCloseable {
             if (worker.telemetry != null) {
                 worker.telemetry.searched(worker.nodes);
             }
+        }
+        if (counting) {
+            listener.onTelemetry(telemetry());
         }
         return result(main, control, reporter, skill, lines, listener);
     }
