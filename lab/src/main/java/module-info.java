@@ -5,6 +5,7 @@ module dev.cortado.lab {
 
     exports dev.cortado.lab.annotate;
     exports dev.cortado.lab.datagen;
+    exports dev.cortado.lab.explain;
     exports dev.cortado.lab.json;
     exports dev.cortado.lab.match;
     exports dev.cortado.lab.report;

@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -235,6 +236,30 @@ public final class Engine implements AutoCloseable {
             return sum;
         }));
     }
+
+    /**
+     * Searches the position reached by moves, then looks at it once more as a node inside a tree, and tells what the search
+     * did with each of its moves. See {@link NodeReport}; it has no moves if the position is drawn or has none.
+     *
+     * @param moves from {@code start}; they count for repetitions and for the histories that depend on earlier moves
+     * @param pv true for an open window, false for a null window a little below the score, which a good move should beat
+     */
+    public Explanation explain(Position start, List<Integer> moves, Limits limits, boolean pv) {
+        Position position = new Position(start);
+        moves.forEach(position::make);
+        SearchResult result = search(position, limits, SearchListener.SILENT);
+        return new Explanation(result, await(commands.submit(() -> result.bestMove() == Move.NONE
+                ? new NodeReport(pv, 0, -Score.INFINITE, Score.INFINITE, Score.NONE, result.score(), 0, List.of())
+                : new Explainer(workers[0]).explain(start, moves, pv, result.score(), result.nodes()))));
+    }
+
+    /**
+     * A search and a closer look at its root.
+     *
+     * @param result what the search found
+     * @param node what became of each move
+     */
+    public record Explanation(SearchResult result, NodeReport node) {}
 
     /** The static evaluation, centipawns from the side to move's view. */
     public int evaluate(Position position) {

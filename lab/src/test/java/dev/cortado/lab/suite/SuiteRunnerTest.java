@@ -90,12 +90,14 @@ class SuiteRunnerTest {
     }
 
     private static Answer unsolved(Answer a) {
-        return new Answer(a.line(), a.id(), a.fen(), a.wanted(), a.played(), a.score(), a.depth(), a.nodes(), a.timeMs(),
+        return new Answer(a.line(), a.id(), a.fen(), a.wanted(), a.played(), a.score(), a.depth(), a.nodes(),
+                a.timeMs(),
                 -1, -1, a.points(), a.mostPoints());
     }
 
     private static Answer solved(Answer a, long nodes) {
-        return new Answer(a.line(), a.id(), a.fen(), a.wanted(), a.played(), a.score(), a.depth(), a.nodes(), a.timeMs(),
+        return new Answer(a.line(), a.id(), a.fen(), a.wanted(), a.played(), a.score(), a.depth(), a.nodes(),
+                a.timeMs(),
                 nodes, 1, a.points(), a.mostPoints());
     }
 }
