@@ -13,4 +13,5 @@ module dev.cortado.lab {
     exports dev.cortado.lab.suite;
     exports dev.cortado.lab.telemetry;
     exports dev.cortado.lab.tune;
+    exports dev.cortado.lab.tune.spsa;
 }
