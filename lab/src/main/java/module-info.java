@@ -5,9 +5,13 @@ module dev.cortado.lab {
 
     exports dev.cortado.lab.annotate;
     exports dev.cortado.lab.datagen;
+    exports dev.cortado.lab.explain;
     exports dev.cortado.lab.json;
     exports dev.cortado.lab.match;
     exports dev.cortado.lab.report;
     exports dev.cortado.lab.stats;
+    exports dev.cortado.lab.suite;
+    exports dev.cortado.lab.telemetry;
     exports dev.cortado.lab.tune;
+    exports dev.cortado.lab.tune.spsa;
 }

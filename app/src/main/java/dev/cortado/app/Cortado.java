@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cortado",
         subcommands = {AnalyseCommand.class, PlayCommand.class, BenchCommand.class, PerftCommand.class,
-            MatchCommand.class, SprtCommand.class, TuneCommand.class, DatagenCommand.class},
+            MatchCommand.class, SprtCommand.class, TelemetryCommand.class, SuiteCommand.class, ExplainCommand.class,
+            TuneCommand.class, DatagenCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,
         description = "A chess engine. Without arguments it speaks UCI on standard input and output.",

@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.lab.datagen.GenfensExtra;
 import dev.cortado.uci.BenchExtra;
 import dev.cortado.uci.UciExtra;
 import dev.cortado.uci.UciLoop;
@@ -19,7 +20,7 @@ import java.util.List;
  */
 public final class Main {
     /** The commands of a session beyond the protocol. */
-    private static final List<UciExtra> EXTRAS = List.of(new BenchExtra());
+    private static final List<UciExtra> EXTRAS = List.of(new BenchExtra(), new GenfensExtra());
 
     private Main() {}
 

@@ -7,7 +7,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code cortado tune}: the ways to fit the engine's numbers. */
 @Command(
-        name = "tune", subcommands = {TuneTexelCommand.class}, mixinStandardHelpOptions = true,
+        name = "tune", subcommands = {TuneTexelCommand.class, TuneSpsaCommand.class}, mixinStandardHelpOptions = true,
         description = "Fit the engine's numbers.")
 final class TuneCommand implements Runnable {
     @Spec
@@ -16,6 +16,6 @@ final class TuneCommand implements Runnable {
     /** Reached without a subcommand. */
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "what to tune is missing, as in 'tune texel'");
+        throw new ParameterException(spec.commandLine(), "what to tune is missing, as in 'tune texel' or 'tune spsa'");
     }
 }

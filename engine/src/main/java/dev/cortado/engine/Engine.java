@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -148,6 +149,11 @@ public final class Engine implements AutoCloseable {
             }
 
             @Override
+            public void onTelemetry(Telemetry telemetry) {
+                listener.onTelemetry(telemetry);
+            }
+
+            @Override
             public void onDone(SearchResult result) {
                 answer[0] = result;
                 listener.onDone(result);
@@ -224,16 +230,39 @@ public final class Engine implements AutoCloseable {
     /** What was counted since the last call, summed over threads; empty if nothing is counted. Waits for a search. */
     public Telemetry takeTelemetry() {
         return await(commands.submit(() -> {
-            Telemetry sum = new Telemetry();
+            Telemetry sum = telemetry();
             for (Worker worker : workers) {
                 if (worker.telemetry != null) {
-                    sum.add(worker.telemetry);
                     worker.setTelemetry(new Telemetry());
                 }
             }
             return sum;
         }));
     }
+
+    /**
+     * Searches the position reached by moves, then looks at it once more as a node inside a tree, and tells what the search
+     * did with each of its moves. See {@link NodeReport}; it has no moves if the position is drawn or has none.
+     *
+     * @param moves from {@code start}; they count for repetitions and for the histories that depend on earlier moves
+     * @param pv true for an open window, false for a null window a little below the score, which a good move should beat
+     */
+    public Explanation explain(Position start, List<Integer> moves, Limits limits, boolean pv) {
+        Position position = new Position(start);
+        moves.forEach(position::make);
+        SearchResult result = search(position, limits, SearchListener.SILENT);
+        return new Explanation(result, await(commands.submit(() -> result.bestMove() == Move.NONE
+                ? new NodeReport(pv, 0, -Score.INFINITE, Score.INFINITE, Score.NONE, result.score(), 0, List.of())
+                : new Explainer(workers[0]).explain(start, moves, pv, result.score(), result.nodes()))));
+    }
+
+    /**
+     * A search and a closer look at its root.
+     *
+     * @param result what the search found
+     * @param node what became of each move
+     */
+    public record Explanation(SearchResult result, NodeReport node) {}
 
     /** The static evaluation, centipawns from the side to move's view. */
     public int evaluate(Position position) {
@@ -265,6 +294,17 @@ public final class Engine implements AutoCloseable {
     }
 
     // ---- on the command thread ----------------------------------------------------------------------------------
+
+    /** What all workers have counted. */
+    private Telemetry telemetry() {
+        Telemetry sum = new Telemetry();
+        for (Worker worker : workers) {
+            if (worker.telemetry != null) {
+                sum.add(worker.telemetry);
+            }
+        }
+        return sum;
+    }
 
     private Evaluator explainer() {
         if (explainer == null) {
@@ -364,6 +404,9 @@ public final class Engine implements AutoCloseable {
             if (worker.telemetry != null) {
                 worker.telemetry.searched(worker.nodes);
             }
+        }
+        if (counting) {
+            listener.onTelemetry(telemetry());
         }
         return result(main, control, reporter, skill, lines, listener);
     }

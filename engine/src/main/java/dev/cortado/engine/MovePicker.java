@@ -51,6 +51,8 @@ final class MovePicker {
     private int quietStart;
     /** Counts what happens, or null. */
     private Telemetry telemetry;
+    /** Hears what moves score, or null. */
+    private NodeTrace trace;
 
     /** (piece, to) of the moves 1, 2 and 4 plies back; 0 for none. */
     private int before1;
@@ -154,6 +156,10 @@ final class MovePicker {
 
     void setTelemetry(Telemetry telemetry) {
         this.telemetry = telemetry;
+    }
+
+    void setTrace(NodeTrace trace) {
+        this.trace = trace;
     }
 
     /** The stage that yielded the last move. */
@@ -335,6 +341,9 @@ final class MovePicker {
         for (int i = cur; i < end; i++) {
             scores[i] = captureScore(moves[i]);
         }
+        if (trace != null) {
+            trace.scored(stage, moves, cur, end);
+        }
     }
 
     int captureScore(int move) {
@@ -358,6 +367,9 @@ final class MovePicker {
         for (int i = cur; i < end; i++) {
             scores[i] = quietScore(moves[i]);
         }
+        if (trace != null) {
+            trace.scored(stage, moves, cur, end);
+        }
     }
 
     /** History, three continuation terms, from-to. */
@@ -370,6 +382,9 @@ final class MovePicker {
     private void scoreEvasions() {
         for (int i = cur; i < end; i++) {
             scores[i] = evasionScore(moves[i]);
+        }
+        if (trace != null) {
+            trace.scored(stage, moves, cur, end);
         }
     }
 

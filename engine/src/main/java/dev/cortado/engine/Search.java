@@ -111,7 +111,9 @@ final class Search {
         if (excluded == Move.NONE) {
             frame.ttPv = pvNode || tt.pv;
         }
-        if (!pvNode && excluded == Move.NONE && ttDepth >= depth && ttValue != Score.NONE
+        // A node whose moves are to be explained is not decided before them.
+        boolean traced = NodeTrace.covers(worker.trace, ply, excluded);
+        if (!pvNode && excluded == Move.NONE && !traced && ttDepth >= depth && ttValue != Score.NONE
                 && (ttBound
                         & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
             if (ttMove != Move.NONE && ttValue >= beta && !position.isNoisy(ttMove)
@@ -152,7 +154,7 @@ final class Search {
         }
         scratch.rawEval = rawEval;
 
-        if (!inCheck && !pvNode && excluded == Move.NONE) {
+        if (!inCheck && !pvNode && excluded == Move.NONE && !traced) {
             // Step 6. Razoring: far below alpha, only a capture can help, and quiescence tells.
             if (depth <= params[Params.RAZOR_DEPTH]
                     && eval + params[Params.RAZOR_BASE] + params[Params.RAZOR_SLOPE] * depth <= alpha) {
@@ -194,7 +196,7 @@ final class Search {
 
         // Step 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat it in a deep one.
         int probCutBeta = beta + params[Params.PROBCUT_MARGIN] - (improving ? params[Params.PROBCUT_IMPROVING] : 0);
-        if (!inCheck && !pvNode && excluded == Move.NONE && depth >= params[Params.PROBCUT_DEPTH]
+        if (!inCheck && !pvNode && excluded == Move.NONE && !traced && depth >= params[Params.PROBCUT_DEPTH]
                 && !Score.isDecisive(beta)
                 && !(ttDepth >= depth - 3 && ttValue != Score.NONE && ttValue < probCutBeta)) {
             int value = probCut(ply, probCutBeta, depth, cutNode, scratch);
@@ -225,6 +227,7 @@ final class Search {
         MovePicker picker = scratch.picker;
         int rootNext = worker.pvIndex;
         Telemetry telemetry = root ? null : worker.telemetry;
+        NodeTrace trace = NodeTrace.covers(worker.trace, ply, excluded) ? worker.trace : null;
         int nodeType = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
         if (!root) {
             picker.forSearch(ttMove, depth, frames, at);
@@ -265,6 +268,9 @@ final class Search {
             if (root) {
                 worker.announce(depth, move, moveCount + worker.pvIndex);
             }
+            if (trace != null) {
+                trace.move(move, picker.lastStage(), moveCount);
+            }
             boolean noisy = position.isNoisy(move);
             boolean givesCheck = position.givesCheck(move);
             int piece = position.movedPiece(move);
@@ -285,12 +291,14 @@ final class Search {
                 if (depth <= params[Params.LMP_DEPTH]
                         && moveCount >= (params[Params.LMP_BASE] + depth * depth) / (improving ? 1 : 2)) {
                     picker.skipQuiets();
-                }
-                if (noisy || givesCheck) {
-                    if (isHopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
-                            alpha)) {
-                        continue;
+                    if (trace != null) {
+                        trace.skipQuiets();
                     }
+                }
+                int rule;
+                if (noisy || givesCheck) {
+                    rule = hopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
+                            alpha);
                 } else {
                     // Futility: a quiet move that cannot lift the evaluation to alpha.
                     int futility = frame.staticEval + params[Params.FUTILITY_BASE]
@@ -299,11 +307,16 @@ final class Search {
                         if (bestValue <= futility && !Score.isDecisive(bestValue)) {
                             bestValue = futility;
                         }
-                        continue;
+                        rule = NodeTrace.FUTILITY;
+                    } else {
+                        rule = hopelessQuiet(move, quietHistory, depth, lmrDepth);
                     }
-                    if (isHopelessQuiet(move, quietHistory, depth, lmrDepth)) {
-                        continue;
+                }
+                if (rule != NodeTrace.KEPT) {
+                    if (trace != null) {
+                        trace.pruned(rule);
                     }
+                    continue;
                 }
             }
 
@@ -323,6 +336,9 @@ final class Search {
                     extension = !pvNode && value < singularBeta - params[Params.DOUBLE_MARGIN]
                             && frame.doubleExtensions < params[Params.DOUBLE_LIMIT] ? 2 : 1;
                 } else if (singularBeta >= beta) {
+                    if (trace != null) {
+                        trace.multicut(singularBeta, picker);
+                    }
                     return singularBeta; // multicut: a second move beats beta as well
                 } else if (scratch.ttValue >= beta) {
                     extension = -2;
@@ -333,6 +349,9 @@ final class Search {
             newDepth += extension;
             if (extension == 2) {
                 frame.doubleExtensions++;
+            }
+            if (trace != null) {
+                trace.extended(extension);
             }
 
             // Step 14. Make the move.
@@ -369,6 +388,9 @@ final class Search {
                 int reducedDepth =
                         Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
                 value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
+                if (trace != null) {
+                    trace.reduced(newDepth, reducedDepth, value);
+                }
                 if (telemetry != null && reducedDepth < newDepth) {
                     telemetry.reduced(moveCount, depth, value > alpha);
                 }
@@ -400,6 +422,10 @@ final class Search {
             position.unmake();
             if (worker.stopped) {
                 return 0;
+            }
+
+            if (trace != null) {
+                trace.searched(newDepth, value, alpha, beta, worker.nodes - nodesBefore);
             }
 
             // Step 19. At the root, note what the move is worth.
@@ -439,6 +465,10 @@ final class Search {
                     scratch.quiets[quietCount++] = move;
                 }
             }
+        }
+
+        if (trace != null) {
+            trace.rest(picker);
         }
 
         // Step 21. No move at all: mate or stalemate, or nothing besides the excluded one.
@@ -494,24 +524,28 @@ final class Search {
         return verified >= beta ? value : Score.NONE;
     }
 
-    /** Captures and checks that lose more than the depth could win back, or cannot bring the evaluation to alpha. */
-    private boolean isHopelessCapture(Frame frame, int move, boolean plainCapture, int pieceTo, int captured, int depth,
+    /** The rule against captures and checks that lose too much for the depth, or cannot bring the evaluation to alpha. */
+    private int hopelessCapture(Frame frame, int move, boolean plainCapture, int pieceTo, int captured, int depth,
             int lmrDepth, int alpha) {
         if (plainCapture && !frame.inCheck && lmrDepth < 7
                 && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
                         + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
                         + history.capture(pieceTo, captured) / 32 <= alpha) {
-            return true;
+            return NodeTrace.CAPTURE_FUTILITY;
         }
         return depth <= params[Params.SEE_PRUNE_DEPTH]
-                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth);
+                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth) ? NodeTrace.EXCHANGE
+                        : NodeTrace.KEPT;
     }
 
-    /** Quiets that keep failing, or that hang the piece. */
-    private boolean isHopelessQuiet(int move, int quietHistory, int depth, int lmrDepth) {
-        return lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
-                && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth
-                || !position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth);
+    /** The rule against quiets that keep failing, or that hang the piece. */
+    private int hopelessQuiet(int move, int quietHistory, int depth, int lmrDepth) {
+        if (lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
+                && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
+            return NodeTrace.HISTORY;
+        }
+        return position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth) ? NodeTrace.KEPT
+                : NodeTrace.EXCHANGE;
     }
 
     /** True if the table promises at least its value for a depth close to this one. */

@@ -14,6 +14,12 @@ public interface SearchListener {
      */
     default void onCurrentMove(int depth, int move, int number) {}
 
+    /**
+     * What was counted since {@link Engine#takeTelemetry} or since counting began; only sent while
+     * {@link Engine#countTelemetry} is on, just before the search is over.
+     */
+    default void onTelemetry(Telemetry telemetry) {}
+
     /** The search is over. Called exactly once a search, after every other call. */
     default void onDone(SearchResult result) {}
 

@@ -42,6 +42,8 @@ final class Worker {
 
     /** Counts what happens, or null. */
     Telemetry telemetry;
+    /** Writes down what happens at one node, or null. */
+    NodeTrace trace;
 
     private SearchControl control;
     private Reporter reporter;
@@ -102,6 +104,28 @@ final class Worker {
         for (Frame frame : frames) {
             frame.main.picker.setTelemetry(counters);
             frame.singular.picker.setTelemetry(counters);
+        }
+    }
+
+    /**
+     * Searches the present position as an inner node and has everything about its moves written down.
+     *
+     * @param nodeLimit nodes after which it is given up and {@link #stopped}; 0 for none
+     */
+    int trace(NodeTrace to, int alpha, int beta, int depth, boolean cutNode, long nodeLimit) {
+        control = new SearchControl(Limits.ofNodes(nodeLimit));
+        nodes = 0;
+        stopped = false;
+        pollAt = 0;
+        rootDepth = depth;
+        trace = to;
+        MovePicker picker = frames[NodeTrace.PLY + FRAME_OFFSET].main.picker;
+        picker.setTrace(to);
+        try {
+            return search.search(NodeTrace.PLY, alpha, beta, depth, cutNode);
+        } finally {
+            trace = null;
+            picker.setTrace(null);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.cortado.engine.Score;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.engine.Telemetry;
 
 /** Turns the events of one search into lines. The only place that knows how an {@code info} line is written. */
 public final class UciPrinter implements SearchListener {
@@ -36,6 +37,11 @@ public final class UciPrinter implements SearchListener {
     public void onCurrentMove(int depth, int move, int number) {
         output.line(new StringBuilder("info depth ").append(depth).append(" currmove ")
                 .append(UciMove.format(root, move)).append(" currmovenumber ").append(number));
+    }
+
+    @Override
+    public void onTelemetry(Telemetry telemetry) {
+        output.info(telemetry.summary());
     }
 
     /** Every answer follows a line that begins with it, so that its score is known to the GUI. */

@@ -48,6 +48,8 @@ final class UciSession implements UciHandler, AutoCloseable {
     /** The thread of {@code go perft} or an extra command; null if none was started. */
     private Thread task;
     private boolean debug;
+    /** Whether the engine was last told to count what move ordering does. */
+    private boolean counting;
     private boolean over;
 
     UciSession(String name, UciOutput output, List<UciExtra> extras) {
@@ -142,6 +144,11 @@ final class UciSession implements UciHandler, AutoCloseable {
         }
         searcher.awaitDone();
         awaitReady();
+        if (debug || counting) {
+            // Beginning to count anew makes each search's counts its own.
+            searcher.countTelemetry(debug);
+            counting = debug;
+        }
         searcher.go(root, command.toLimits(root.sideToMove(), searchMoves(root, command.searchMoves())),
                 new UciPrinter(output, root, options.showWdl()));
     }

@@ -51,6 +51,15 @@ class UciLoopTest {
         }
     }
 
+    /** The short form of telemetry comes before the answer, and only while it is wanted. */
+    @Test
+    void debugSaysWhatMoveOrderingDid() {
+        List<String> lines = gui.send("debug on", "go depth 6").until("bestmove");
+        assertThat(lines).filteredOn(line -> line.startsWith("info string first-move cutoffs ")).hasSize(1);
+        lines = gui.send("debug off", "go depth 6").until("bestmove");
+        assertThat(lines).noneMatch(line -> line.startsWith("info string"));
+    }
+
     @Test
     void tuningOptionsAreListedOnlyWhenAskedFor() {
         int usual = gui.send("uci").until("uciok").size();

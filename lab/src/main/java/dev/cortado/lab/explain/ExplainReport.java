@@ -1,0 +1,256 @@
+package dev.cortado.lab.explain;
+
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.notation.San;
+import dev.cortado.chess.notation.UciMove;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.NodeReport;
+import dev.cortado.engine.NodeReport.Fate;
+import dev.cortado.engine.NodeReport.MoveReport;
+import dev.cortado.engine.NodeReport.Terms;
+import dev.cortado.engine.Score;
+import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.report.HtmlPage;
+import dev.cortado.lab.report.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An {@link Engine.Explanation} as text, JSON and a page.
+ *
+ * <pre>{@code
+ * Position position = new Position();
+ * try (Engine engine = new Engine()) {
+ *     System.out.print(new ExplainReport(position, engine.explain(position, List.of(), Limits.ofNodes(50_000), false)).text());
+ * }
+ * }</pre>
+ */
+public final class ExplainReport {
+    private static final List<String> HEADER = List.of("#", "move", "stage", "ordered by", "exchange", "what the search"
+            + " did", "value", "nodes");
+
+    private final Position position;
+    private final Engine.Explanation explanation;
+    private final NodeReport node;
+
+    /** @param position the one explained */
+    public ExplainReport(Position position, Engine.Explanation explanation) {
+        this.position = new Position(position);
+        this.explanation = explanation;
+        node = explanation.node();
+    }
+
+    // ---- sentences ----------------------------------------------------------------------------------------------
+
+    private String found() {
+        if (explanation.result().nodes() == 0) {
+            return position.inCheck() ? "The side to move is mated." : "The game is over: stalemate.";
+        }
+        return String.format(Locale.ROOT, "A search of %,d nodes, %d plies deep, finds %s with a score of %s.",
+                explanation.result().nodes(), explanation.result().info().depth(),
+                San.format(position, explanation.result().bestMove()), score(explanation.result().score()));
+    }
+
+    private String setting() {
+        if (node.moves().isEmpty()) {
+            return explanation.result().nodes() == 0 ? "There is nothing to search."
+                    : "The node has no moves to explain: the search takes it for a draw at once.";
+        }
+        String eval = node.staticEval() == Score.NONE ? "The side to move is in check"
+                : "The static evaluation is " + score(node.staticEval());
+        return eval + ". As a node inside a tree, " + node.depth() + " plies deep, " + (node.pvNode()
+                ? "with an open window: the first move sets the score, the others only have to show that they are"
+                        + " not better."
+                : "with the question: is it worth at least " + score(node.beta())
+                        + "? The first move that says yes cuts.");
+    }
+
+    private String outcome() {
+        int searched = (int) node.moves().stream().filter(move -> move.fate() == Fate.SEARCHED).count();
+        int pruned = (int) node.moves().stream().filter(move -> move.fate() == Fate.PRUNED).count();
+        int missed = (int) node.moves().stream().filter(move -> move.fate() == Fate.NOT_REACHED).count();
+        String text = String.format(Locale.ROOT, "%d of %d moves searched, %d pruned, %d not reached; %,d nodes.",
+                searched, node.moves().size(), pruned, missed, node.nodes());
+        String end = "No move was good enough: the node is worth at most " + score(node.value()) + ".";
+        for (MoveReport move : node.moves()) {
+            if (move.cut()) {
+                end = San.format(position, move.move()) + ", at rank " + move.rank() + ", cut.";
+            } else if (move.best()) {
+                end = San.format(position, move.move()) + ", at rank " + move.rank() + ", is best.";
+            } else if (move.fate() == Fate.MULTICUT) {
+                end = "The node ended before its first search: without "
+                        + San.format(position, move.move()) + ", too, it beats the bound (multicut).";
+            }
+        }
+        return text + " " + end;
+    }
+
+    // ---- text ---------------------------------------------------------------------------------------------------
+
+    /** For a terminal. */
+    public String text() {
+        StringBuilder out = new StringBuilder(found()).append('\n').append(setting()).append('\n');
+        if (node.moves().isEmpty()) {
+            return out.toString();
+        }
+        TextTable table = new TextTable(6, HEADER);
+        node.moves().forEach(move -> table.row(cells(move)));
+        out.append('\n').append(table.render()).append('\n').append(outcome()).append('\n');
+        return out.append(key()).toString();
+    }
+
+    private static String key() {
+        return """
+
+                stage: where the move picker found the move. Table, killers and counter move are remembered from elsewhere;
+                  what they would have scored stands in brackets.
+                ordered by: victim (value taken), rank (penalty for how far up the board), caphist (what such captures did);
+                  hist (what this piece on that square did), c1 c2 c4 (the same after the move 1, 2 and 4 plies before),
+                  fromto (what moves between these squares did).
+                exchange: what the captures on the square win or lose, in centipawns.
+                value: from the side to move's view; >= and <= are bounds.
+                """;
+    }
+
+    private List<String> cells(MoveReport move) {
+        return List.of(move.rank() > 0 ? Integer.toString(move.rank()) : "-",
+                San.format(position, move.move()) + (move.cut() ? " !" : move.best() ? " *" : ""), move.stage(),
+                orderedBy(move), Integer.toString(move.exchange()), fate(move), value(move),
+                move.fate() == Fate.SEARCHED ? String.format(Locale.ROOT, "%,d", move.nodes()) : "");
+    }
+
+    /** {@code 2530 = victim 2530, rank -1000, caphist 12}; terms that are zero are left out. */
+    private static String orderedBy(MoveReport move) {
+        Terms terms = move.terms();
+        List<String> parts = new ArrayList<>();
+        add(parts, "victim", terms.victim());
+        add(parts, "rank", terms.rankPenalty());
+        add(parts, "caphist", terms.captureHistory());
+        add(parts, "promotion", terms.promotion());
+        add(parts, "attacker", terms.attacker());
+        add(parts, "hist", terms.history());
+        add(parts, "c1", terms.continuation1());
+        add(parts, "c2", terms.continuation2());
+        add(parts, "c4", terms.continuation4());
+        add(parts, "fromto", terms.fromTo());
+        String sum = parts.isEmpty() ? "0" : parts.size() == 1 ? parts.getFirst()
+                : terms.total() + " = " + String.join(", ", parts);
+        return move.scoring() == NodeReport.Scoring.REMEMBERED ? "(" + sum + ")" : sum;
+    }
+
+    private static void add(List<String> parts, String name, int value) {
+        if (value != 0) {
+            parts.add(name + " " + value);
+        }
+    }
+
+    private static String fate(MoveReport move) {
+        return switch (move.fate()) {
+            case NOT_REACHED -> "not reached";
+            case PRUNED -> "pruned: " + move.rule().text();
+            case MULTICUT -> "not needed: multicut";
+            case SEARCHED -> {
+                String extension = move.extension() > 0 ? ", extended by " + move.extension()
+                        : move.extension() < 0 ? ", shortened by " + -move.extension() : "";
+                if (move.reducedDepth() == 0) {
+                    yield "depth " + move.depth() + extension;
+                }
+                yield move.searchedAgain()
+                        ? "reduced to " + move.reducedDepth() + ", surprised (" + score(move.reducedValue())
+                                + "), again at " + move.depth() + extension
+                        : "reduced to " + move.reducedDepth() + extension;
+            }
+        };
+    }
+
+    private static String value(MoveReport move) {
+        if (move.fate() != Fate.SEARCHED && move.fate() != Fate.MULTICUT) {
+            return "";
+        }
+        String sign = switch (move.bound()) {
+            case EXACT -> "";
+            case LOWER -> ">= ";
+            case UPPER -> "<= ";
+        };
+        return sign + score(move.value());
+    }
+
+    /** Pawns with a sign, or {@code #3}. */
+    private static String score(int score) {
+        return Score.isDecisive(score) ? "#" + Score.mateDistance(score)
+                : String.format(Locale.ROOT, "%+.2f", score / 100.0);
+    }
+
+    // ---- JSON ---------------------------------------------------------------------------------------------------
+
+    /** One object; scores are centipawns as in {@link Score}. */
+    public String json() {
+        JsonWriter json = new JsonWriter().beginObject().name("fen").value(Fen.format(position)).name("search")
+                .beginObject().name("nodes").value(explanation.result().nodes()).name("depth")
+                .value(explanation.result().info().depth()).name("score").value(explanation.result().score());
+        if (explanation.result().nodes() > 0) {
+            json.name("best").value(UciMove.format(position, explanation.result().bestMove()));
+        }
+        json.endObject().name("node").beginObject().name("pv").value(node.pvNode()).name("depth").value(node.depth())
+                .name("alpha").value(node.alpha()).name("beta").value(node.beta()).name("staticEval");
+        if (node.staticEval() == Score.NONE) {
+            json.value((String) null);
+        } else {
+            json.value(node.staticEval());
+        }
+        json.name("value").value(node.value()).name("nodes").value(node.nodes()).name("moves").beginArray();
+        node.moves().forEach(move -> move(json, move));
+        return json.endArray().endObject().endObject().toString();
+    }
+
+    private void move(JsonWriter json, MoveReport move) {
+        Terms terms = move.terms();
+        json.beginObject().name("rank").value(move.rank()).name("uci").value(UciMove.format(position, move.move()))
+                .name("san").value(San.format(position, move.move())).name("stage").value(move.stage())
+                .name("scoring").value(lower(move.scoring())).name("terms").beginObject().name("total")
+                .value(terms.total()).name("victim").value(terms.victim()).name("rankPenalty")
+                .value(terms.rankPenalty()).name("captureHistory").value(terms.captureHistory()).name("promotion")
+                .value(terms.promotion()).name("attacker").value(terms.attacker()).name("history")
+                .value(terms.history()).name("continuation1").value(terms.continuation1()).name("continuation2")
+                .value(terms.continuation2()).name("continuation4").value(terms.continuation4()).name("fromTo")
+                .value(terms.fromTo()).endObject().name("exchange").value(move.exchange()).name("fate")
+                .value(lower(move.fate()));
+        if (move.fate() == Fate.PRUNED) {
+            json.name("rule").value(lower(move.rule()));
+        }
+        if (move.fate() == Fate.SEARCHED) {
+            json.name("extension").value(move.extension()).name("depth").value(move.depth());
+            if (move.reducedDepth() > 0) {
+                json.name("reducedDepth").value(move.reducedDepth()).name("reducedValue").value(move.reducedValue());
+            }
+            json.name("searchedAgain").value(move.searchedAgain()).name("value").value(move.value()).name("bound")
+                    .value(lower(move.bound())).name("nodes").value(move.nodes());
+        }
+        json.name("best").value(move.best()).name("cut").value(move.cut()).endObject();
+    }
+
+    private static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    // ---- page ---------------------------------------------------------------------------------------------------
+
+    /** A self-contained page. */
+    public String html() {
+        HtmlPage page = new HtmlPage("How the search sees a position", Fen.format(position));
+        page.html(BoardSvg.of(position, explanation.result().bestMove()));
+        page.paragraph(found());
+        page.paragraph(setting());
+        if (!node.moves().isEmpty()) {
+            page.heading("The moves in the picker's order");
+            List<List<String>> rows = new ArrayList<>();
+            node.moves().forEach(move -> rows.add(cells(move)));
+            page.table(HEADER, rows);
+            page.paragraph(outcome());
+            page.preformatted(key().strip());
+        }
+        return page.render();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.cortado.lab.suite;
+
+import dev.cortado.chess.notation.Epd;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A file of positions, one EPD or FEN a line; empty lines and lines that begin with {@code #} are passed over.
+ *
+ * @param entries the positions that can be used
+ * @param problems the lines that cannot, and why
+ */
+public record EpdFile(List<Entry> entries, List<Problem> problems) {
+    /**
+     * A position and where it stands.
+     *
+     * @param line from 1
+     */
+    public record Entry(int line, Epd epd) {}
+
+    /** What is wrong with a line. */
+    public record Problem(int line, String text) {
+        @Override
+        public String toString() {
+            return "line " + line + ": " + text;
+        }
+    }
+
+    public EpdFile {
+        entries = List.copyOf(entries);
+        problems = List.copyOf(problems);
+    }
+
+    /** Reads a file. Bytes that are not UTF-8 do no harm. */
+    public static EpdFile read(Path file) throws IOException {
+        return parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+    }
+
+    /** Reads a text. */
+    public static EpdFile parse(String text) {
+        List<Entry> entries = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        int number = 0;
+        for (String line : text.split("\\R", -1)) {
+            number++;
+            String content = number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line;
+            if (content.isBlank() || content.strip().startsWith("#")) {
+                continue;
+            }
+            try {
+                Epd epd = Epd.parse(content.strip());
+                if (epd.position().hasLegalMove()) {
+                    entries.add(new Entry(number, epd));
+                } else {
+                    problems.add(new Problem(number, "the game is over in this position"));
+                }
+            } catch (IllegalArgumentException e) {
+                problems.add(new Problem(number, e.getMessage()));
+            }
+        }
+        return new EpdFile(entries, problems);
+    }
+}

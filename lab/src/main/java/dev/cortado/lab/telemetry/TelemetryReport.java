@@ -1,0 +1,193 @@
+package dev.cortado.lab.telemetry;
+
+import dev.cortado.engine.Telemetry;
+import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.report.GroupedBars;
+import dev.cortado.lab.report.HeatMap;
+import dev.cortado.lab.report.HtmlPage;
+import dev.cortado.lab.report.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One run, or two side by side, as text, as JSON and as a page. */
+public final class TelemetryReport {
+    private final TelemetryRun.Result first;
+    private final Optional<TelemetryRun.Result> second;
+    private final List<Section> sections;
+    private final List<Section> others;
+
+    /** A report on one run, or on two over the same positions. */
+    public TelemetryReport(TelemetryRun.Result first, Optional<TelemetryRun.Result> second) {
+        this.first = first;
+        this.second = second;
+        int deepest = Math.max(Sections.deepest(first.telemetry()),
+                second.map(run -> Sections.deepest(run.telemetry())).orElse(0));
+        sections = new Sections(first, deepest).all();
+        others = second.map(run -> new Sections(run, deepest).all()).orElse(List.of());
+    }
+
+    // ---- text ---------------------------------------------------------------------------------------------------
+
+    /** Tables for a terminal. */
+    public String text() {
+        StringBuilder out = new StringBuilder();
+        out.append(second.isEmpty() ? first.name() : "A: " + first.name()).append('\n');
+        second.ifPresent(run -> out.append("B: ").append(run.name()).append('\n'));
+        for (int i = 0; i < sections.size(); i++) {
+            Section section = sections.get(i);
+            out.append('\n').append(section.title()).append('\n');
+            if (!section.note().isEmpty()) {
+                out.append(section.note()).append('\n');
+            }
+            TextTable table = new TextTable(1, header(i));
+            cells(i).forEach(table::row);
+            table.render().lines().forEach(line -> out.append("  ").append(line).append('\n'));
+        }
+        return out.toString();
+    }
+
+    private List<String> header(int section) {
+        return second.isEmpty() ? sections.get(section).header() : sections.get(section).comparedHeader();
+    }
+
+    private List<List<String>> cells(int section) {
+        return second.isEmpty() ? sections.get(section).cells()
+                : sections.get(section).comparedCells(others.get(section));
+    }
+
+    // ---- JSON ---------------------------------------------------------------------------------------------------
+
+    /** Every counter, for programs: {@code {"runs":[...]}} with one or two runs. */
+    public String json() {
+        JsonWriter json = new JsonWriter().beginObject().name("runs").beginArray();
+        run(json, first);
+        second.ifPresent(run -> run(json, run));
+        return json.endArray().endObject().toString();
+    }
+
+    private static void run(JsonWriter json, TelemetryRun.Result run) {
+        Telemetry telemetry = run.telemetry();
+        json.beginObject().name("name").value(run.name()).name("positions").value(run.positions()).name("nodes")
+                .value(run.nodes()).name("timeMs").value(run.nanos() / 1_000_000).name("nps").value(run.nps());
+        json.name("cutoffs").value(telemetry.cutoffs()).name("firstMoveCutoffRate")
+                .value(telemetry.firstMoveCutoffRate()).name("quiescenceFirstMoveCutoffRate")
+                .value(telemetry.quiescenceFirstMoveCutoffRate()).name("exchanges").value(telemetry.exchanges())
+                .name("capturesSeen").value(telemetry.capturesSeen());
+        json.name("bestRank").beginObject();
+        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+            json.name(Telemetry.RANKS[i]).value(telemetry.bestRank(i));
+        }
+        json.endObject().name("nodeTypes").beginArray();
+        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
+            json.beginObject().name("type").value(Telemetry.NODE_TYPES[type]).name("nodes")
+                    .value(telemetry.nodesByType(type)).name("cutoffs").value(telemetry.cutoffsByType(type))
+                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByType(type)).endObject();
+        }
+        json.endArray().name("depths").beginArray();
+        for (int depth = 1; depth <= Sections.deepest(telemetry); depth++) {
+            json.beginObject().name("depth").value(depth).name("cutoffs").value(telemetry.cutoffsByDepth(depth))
+                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByDepth(depth)).name("reduced")
+                    .beginObject();
+            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
+                json.name(Telemetry.RANKS[rank]).value(telemetry.reduced(rank, depth));
+            }
+            json.endObject().name("searchedAgain").beginObject();
+            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
+                json.name(Telemetry.RANKS[rank]).value(telemetry.searchedAgain(rank, depth));
+            }
+            json.endObject().endObject();
+        }
+        json.endArray().name("stages").beginArray();
+        for (int stage = 0; stage < Telemetry.stages(); stage++) {
+            json.beginObject().name("stage").value(Telemetry.stageName(stage)).name("reached")
+                    .value(telemetry.stageReached(stage)).name("yielded").value(telemetry.stageYielded(stage))
+                    .name("cutoffs").value(telemetry.cutoffsByStage(stage)).endObject();
+        }
+        json.endArray().name("quietCutoffsByPlace").beginArray();
+        for (int place = 0; place < Telemetry.QUIET_PLACES; place++) {
+            json.value(telemetry.quietCutoffsAt(place));
+        }
+        json.endArray().endObject();
+    }
+
+    // ---- page ---------------------------------------------------------------------------------------------------
+
+    /** A self-contained page with drawings and the same tables. */
+    public String html() {
+        HtmlPage page = new HtmlPage("Move ordering", second.map(run -> "A: " + first.name() + " – B: " + run.name())
+                .orElse(first.name()));
+        for (int i = 0; i < sections.size(); i++) {
+            Section section = sections.get(i);
+            page.heading(section.title());
+            if (!section.note().isEmpty()) {
+                page.paragraph(section.note());
+            }
+            drawing(i).ifPresent(page::html);
+            page.table(header(i), cells(i));
+        }
+        return page.render();
+    }
+
+    private Optional<String> drawing(int index) {
+        Section section = sections.get(index);
+        if (section.title().startsWith("Reductions")) {
+            return Optional.of(heatMap(section, "A") + (second.isEmpty() ? "" : heatMap(others.get(index), "B")));
+        }
+        int column = drawnColumn(section);
+        if (column < 0) {
+            return Optional.empty();
+        }
+        String name = section.columns().get(column).name();
+        GroupedBars bars = new GroupedBars(section.title() + ": " + name, " %",
+                second.isEmpty() ? List.of(first.name()) : List.of("A", "B"));
+        for (int r = 0; r < section.rows().size(); r++) {
+            double mine = percent(section.rows().get(r).values()[column]);
+            if (second.isEmpty()) {
+                bars.row(section.rows().get(r).label(), mine);
+            } else {
+                bars.row(section.rows().get(r).label(), mine,
+                        percent(others.get(index).rows().get(r).values()[column]));
+            }
+        }
+        return Optional.of("<p class=\"legend\">" + HtmlPage.escape(name) + ", percent</p>\n" + bars.svg());
+    }
+
+    /** Of a stage its share of the cutoffs; of anything else the last share that is not a running sum. */
+    private static int drawnColumn(Section section) {
+        int found = -1;
+        for (int i = 0; i < section.columns().size(); i++) {
+            Section.Column column = section.columns().get(i);
+            if (column.kind() == Section.Kind.SHARE && !column.name().equals("so far")
+                    && !column.name().equals("cut/yield")) {
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private static double percent(double share) {
+        return Double.isNaN(share) ? 0 : Math.round(1000 * share) / 10.0;
+    }
+
+    private String heatMap(Section section, String label) {
+        int ranks = Telemetry.RANKS.length;
+        List<String> columns = new ArrayList<>();
+        for (String rank : Telemetry.RANKS) {
+            columns.add("rank " + rank);
+        }
+        double[][] shares = new double[section.rows().size()][ranks];
+        String[][] notes = new String[section.rows().size()][ranks];
+        List<String> rows = new ArrayList<>();
+        for (int r = 0; r < shares.length; r++) {
+            rows.add("depth " + section.rows().get(r).label());
+            for (int c = 0; c < ranks; c++) {
+                shares[r][c] = section.rows().get(r).values()[2 * c + 1];
+                notes[r][c] = String.format(Locale.ROOT, "%,.0f reduced", section.rows().get(r).values()[2 * c]);
+            }
+        }
+        return "<p class=\"legend\">" + (second.isEmpty() ? "" : label + ": ") + "searched again, percent</p>\n"
+                + HeatMap.svg(section.title(), columns, rows, shares, notes);
+    }
+}

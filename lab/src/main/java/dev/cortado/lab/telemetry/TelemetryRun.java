@@ -1,0 +1,95 @@
+package dev.cortado.lab.telemetry;
+
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.Telemetry;
+import java.util.List;
+import java.util.function.IntConsumer;
+
+/**
+ * Searches positions, each from empty tables, and counts what move ordering does.
+ *
+ * <pre>{@code
+ * TelemetryRun run = new TelemetryRun(EngineOptions.defaults(), Bench.positions(), Limits.ofDepth(8));
+ * run.start("as shipped", done -> {}).telemetry().firstMoveCutoffRate();
+ * }</pre>
+ */
+public final class TelemetryRun {
+    private final EngineOptions options;
+    private final List<String> positions;
+    private final Limits limits;
+    private volatile boolean stopped;
+    private volatile Engine running;
+
+    /**
+     * What was counted.
+     *
+     * @param name what the configuration is called
+     * @param positions how many were searched to the end
+     * @param nanos time spent searching
+     */
+    public record Result(String name, int positions, long nodes, long nanos, Telemetry telemetry) {
+        /** Nodes a second. */
+        public long nps() {
+            return Math.round(nodes * 1e9 / Math.max(1, nanos));
+        }
+    }
+
+    /** A run over positions, given as FEN. */
+    public TelemetryRun(EngineOptions options, List<String> positions, Limits limits) {
+        this.options = options;
+        this.positions = List.copyOf(positions);
+        this.limits = limits;
+    }
+
+    /** Counts. {@code progress} hears after each position how many are done. */
+    public Result start(String name, IntConsumer progress) {
+        return start(name, true, progress);
+    }
+
+    /** Searches the same way, and counts only if told to: the nodes are the same, the telemetry empty. */
+    public Result start(String name, boolean count, IntConsumer progress) {
+        Telemetry sum = new Telemetry();
+        long nodes = 0;
+        long nanos = 0;
+        int done = 0;
+        try (Engine engine = new Engine(options)) {
+            running = engine;
+            engine.countTelemetry(count);
+            for (String fen : positions) {
+                Position position = Fen.parse(fen);
+                engine.newGame();
+                engine.awaitReady();
+                long start = System.nanoTime();
+                long searched = stopped ? 0 : engine.search(position, limits, SearchListener.SILENT).nodes();
+                if (stopped) {
+                    break;
+                }
+                nanos += System.nanoTime() - start;
+                nodes += searched;
+                sum.add(engine.takeTelemetry());
+                progress.accept(++done);
+            }
+        } finally {
+            running = null;
+        }
+        return new Result(name, done, nodes, nanos, sum);
+    }
+
+    /** Ends the run after what is finished. May come from another thread. */
+    public void stop() {
+        stopped = true;
+        Engine engine = running;
+        if (engine != null) {
+            engine.stop();
+        }
+    }
+
+    public boolean wasStopped() {
+        return stopped;
+    }
+}

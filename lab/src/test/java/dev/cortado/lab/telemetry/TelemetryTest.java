@@ -1,0 +1,100 @@
+package dev.cortado.lab.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.cortado.engine.Bench;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.Telemetry;
+import dev.cortado.lab.json.JsonReader;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TelemetryTest {
+    private static final List<String> POSITIONS = Bench.positions().subList(0, 12);
+
+    private static TelemetryRun run(EngineOptions options) {
+        return new TelemetryRun(options, POSITIONS, Limits.ofDepth(7));
+    }
+
+    @Test
+    void countingChangesNoSearch() {
+        TelemetryRun run = run(EngineOptions.defaults());
+        TelemetryRun.Result counted = run.start("on", done -> {});
+        TelemetryRun.Result plain = run.start("off", false, done -> {});
+        assertThat(counted.nodes()).isEqualTo(plain.nodes()).isEqualTo(counted.telemetry().nodes());
+        assertThat(plain.telemetry().cutoffs()).isZero();
+    }
+
+    /** Every cutoff has one stage, one depth and one node type, and comes from a move that its stage yielded. */
+    @Test
+    void countsAddUp() {
+        Telemetry telemetry = run(EngineOptions.defaults()).start("x", done -> {}).telemetry();
+        long byDepth = 0;
+        for (int depth = 0; depth < Telemetry.DEPTHS; depth++) {
+            byDepth += telemetry.cutoffsByDepth(depth);
+            assertThat(telemetry.firstMoveCutoffsByDepth(depth)).isLessThanOrEqualTo(telemetry.cutoffsByDepth(depth));
+        }
+        long byType = 0;
+        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
+            byType += telemetry.cutoffsByType(type);
+            assertThat(telemetry.cutoffsByType(type)).isLessThanOrEqualTo(telemetry.nodesByType(type));
+        }
+        long byStage = 0;
+        for (int stage = 0; stage < Telemetry.stages(); stage++) {
+            byStage += telemetry.cutoffsByStage(stage);
+            assertThat(telemetry.cutoffsByStage(stage)).isLessThanOrEqualTo(telemetry.stageYielded(stage));
+        }
+        assertThat(telemetry.cutoffs()).isPositive().isEqualTo(byDepth).isEqualTo(byType).isEqualTo(byStage);
+        assertThat(telemetry.exchanges()).isPositive();
+        long best = 0;
+        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+            best += telemetry.bestRank(i);
+        }
+        assertThat(best).as("a node that cuts has a best move").isGreaterThanOrEqualTo(telemetry.cutoffs());
+    }
+
+    @Test
+    void reportsSayWhatWasCounted() {
+        TelemetryRun.Result result = run(EngineOptions.defaults()).start("plain", done -> {});
+        TelemetryReport report = new TelemetryReport(result, Optional.empty());
+        String rate = Section.Kind.SHARE.format(result.telemetry().firstMoveCutoffRate());
+        assertThat(report.text()).contains("plain").containsPattern("main search +" + rate)
+                .contains("Rank of the best move", "Remembered moves", "Picker stages", "Reductions by depth");
+        Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
+        assertThat(json.get("nodes")).isEqualTo(result.nodes());
+        assertThat(json.get("cutoffs")).isEqualTo(result.telemetry().cutoffs());
+        assertThat(report.html()).startsWith("<!DOCTYPE html>").contains("<svg", rate).doesNotContain("<script", "NaN");
+    }
+
+    /** The rows must line up even if a stage or depth is reached by one run only. */
+    @Test
+    void twoRunsStandSideBySide() {
+        TelemetryRun.Result one = run(EngineOptions.defaults()).start("one", done -> {});
+        TelemetryRun.Result two =
+                run(EngineOptions.defaults().with("CaptureRankPenalty", "0")).start("two", done -> {});
+        TelemetryReport report = new TelemetryReport(one, Optional.of(two));
+        double difference = 100 * (two.telemetry().firstMoveCutoffRate() - one.telemetry().firstMoveCutoffRate());
+        assertThat(report.text()).contains("A: one", "B: two").containsPattern(
+                "main search +" + Section.Kind.SHARE.format(one.telemetry().firstMoveCutoffRate()) + " +"
+                        + Section.Kind.SHARE.format(two.telemetry().firstMoveCutoffRate()) + " +"
+                        + String.format(java.util.Locale.ROOT, "[+]?%.2f", difference));
+        assertThat((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).hasSize(2);
+        assertThat(report.html()).contains("A: one – B: two").doesNotContain("NaN");
+    }
+
+    @Test
+    void aRunStoppedEarlyKeepsWhatItHas() {
+        TelemetryRun run = run(EngineOptions.defaults());
+        TelemetryRun.Result result = run.start("stopped", done -> {
+            if (done == 3) {
+                run.stop();
+            }
+        });
+        assertThat(result.positions()).isEqualTo(3);
+        assertThat(run.wasStopped()).isTrue();
+        assertThat(new TelemetryReport(result, Optional.empty()).text()).containsPattern("positions +3\\b");
+    }
+}
