@@ -3,7 +3,7 @@ import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.lab.telemetry.TelemetryRun;
 
-/** Searches the bench positions twice, the first time to warm up, and prints nodes and CPU milliseconds of the second. */
+/** Searches the bench positions twice, the first time to warm up, and prints nodes and nodes a second of the second. */
 final class TelemetryCost {
     public static void main(String[] args) {
         boolean count = args[0].equals("on");
