@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
  *
  * <pre>{@code
  * new Perft(new Position()).count(4); // 197281
- * new Perft(new Position()).threads(2).hash(64).divide(5); // the 20 first moves, each with its share of 4865609
+ * new Perft(new Position()).threads(2).hash(64).divide(5).size(); // 20
  * }</pre>
  *
  * <p>The last ply is counted without making its moves. An object belongs to one caller; with several threads it starts
