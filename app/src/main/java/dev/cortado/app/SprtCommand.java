@@ -59,7 +59,9 @@ final class SprtCommand implements Callable<Integer> {
                 case H0 -> ExitCode.REJECTED;
                 case CONTINUE -> ExitCode.UNDECIDED;
             };
-        } catch (IOException | PlayerException e) {
+        } catch (ParameterException e) {
+            throw e;
+        } catch (IOException | PlayerException | RuntimeException e) {
             // Not the usual code for failure, which means here that elo0 was accepted.
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + e.getMessage());
             return ExitCode.NOT_PLAYED;

@@ -2,38 +2,70 @@ package dev.cortado.lab.match;
 
 import dev.cortado.lab.json.JsonReader;
 import dev.cortado.lab.json.JsonWriter;
+import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.RandomAccessFile;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * The file that keeps a match: one line of JSON with its settings, then one a finished pair, in the order in which pairs
- * finished. A line is on the disk before the match goes on, so that whatever happens to the program costs at most the
- * games in flight.
+ * finished. A line is with the operating system before the match goes on, so that whatever happens to the program costs
+ * at most the games in flight; it is on the disk a second later, so that a power cut costs little more.
  */
 public final class Journal implements AutoCloseable {
     private static final int VERSION = 1;
+    private static final long SYNC_MS = 1000;
 
+    private final Path file;
     /** Not a channel: those close themselves when a thread that uses them is interrupted. */
     private final RandomAccessFile out;
     private final boolean chess960;
     private final String started;
-    private final Map<Integer, PairRecord> kept = new TreeMap<>();
 
-    private Journal(RandomAccessFile out, boolean chess960, String started) {
+    /** True if something was written since the last sync. Guarded by this. */
+    private boolean unsynced;
+    private boolean closed;
+
+    private Journal(Path file, RandomAccessFile out, boolean chess960, String started) {
+        this.file = file;
         this.out = out;
         this.chess960 = chess960;
         this.started = started;
+        Thread.ofPlatform().daemon().name("journal-sync").start(this::syncNowAndThen);
+    }
+
+    /** Syncing takes milliseconds, sometimes many, which the games need not wait for. */
+    private void syncNowAndThen() {
+        try {
+            while (true) {
+                synchronized (this) {
+                    while (!unsynced && !closed) {
+                        wait();
+                    }
+                    if (closed) {
+                        return;
+                    }
+                    unsynced = false;
+                }
+                out.getFD().sync();
+                Thread.sleep(SYNC_MS);
+            }
+        } catch (IOException e) {
+            // The file was closed, which syncs it, or cannot be synced, which the next write will tell.
+            return;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
@@ -46,7 +78,7 @@ public final class Journal implements AutoCloseable {
             Files.createDirectories(file.toAbsolutePath().getParent());
         }
         Files.createFile(file);
-        Journal journal = new Journal(open(file), Boolean.TRUE.equals(settings.get("chess960")),
+        Journal journal = new Journal(file, open(file), Boolean.TRUE.equals(settings.get("chess960")),
                 LocalDate.now().toString());
         Map<String, Object> header = new LinkedHashMap<>();
         header.put("cortado", "match");
@@ -66,31 +98,54 @@ public final class Journal implements AutoCloseable {
     public static Journal resume(Path file, Map<String, Object> settings) throws IOException {
         RandomAccessFile out = open(file);
         try {
-            String text = Files.readString(file, StandardCharsets.UTF_8);
-            int end = text.lastIndexOf('\n') + 1;
-            if (end == 0) {
-                throw new IllegalArgumentException(file + " is no journal of a match");
-            }
-            List<String> lines = new ArrayList<>(text.substring(0, end).lines().toList());
-            Map<?, ?> header = header(file, lines.removeFirst());
+            Map<?, ?> header = header(file, reader(out).readLine());
             requireSame(file, settings, (Map<?, ?>) header.get("settings"));
-            Journal journal = new Journal(out, Boolean.TRUE.equals(settings.get("chess960")),
-                    String.valueOf(header.get("started")));
-            for (int i = 0; i < lines.size(); i++) {
-                try {
-                    PairRecord pair = PairCodec.read(lines.get(i), journal.chess960);
-                    journal.kept.put(pair.index(), pair);
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalArgumentException(file + ", line " + (i + 2) + ": " + e.getMessage(), e);
-                }
+            long end = endOfLastLine(out);
+            if (end == 0) {
+                throw new IllegalArgumentException(file + " ends in its first line");
             }
-            out.setLength(text.substring(0, end).getBytes(StandardCharsets.UTF_8).length);
-            out.seek(out.length());
-            return journal;
+            out.setLength(end);
+            out.seek(end);
+            return new Journal(file, out, Boolean.TRUE.equals(settings.get("chess960")),
+                    String.valueOf(header.get("started")));
         } catch (IOException | RuntimeException e) {
             out.close();
             throw e;
         }
+    }
+
+    /**
+     * Reads the pairs that are in the file, one at a time, in the order in which they finished.
+     *
+     * @return how many there are
+     * @throws IllegalArgumentException if a line is no pair, naming it
+     */
+    public synchronized int replay(Consumer<PairRecord> reader) throws IOException {
+        long end = out.length();
+        BufferedReader lines = reader(out);
+        lines.readLine();
+        int number = 2;
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            PairRecord pair;
+            try {
+                pair = PairCodec.read(line, chess960);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + ", line " + number + ": " + e.getMessage(), e);
+            }
+            reader.accept(pair);
+            number++;
+        }
+        out.seek(end);
+        return number - 2;
+    }
+
+    /**
+     * Reads from the beginning of the open file. It is not opened a second time, because closing that would give up the
+     * lock on the first: on POSIX systems a process has one lock a file.
+     */
+    private static BufferedReader reader(RandomAccessFile file) throws IOException {
+        file.seek(0);
+        return new BufferedReader(new InputStreamReader(new FileInputStream(file.getFD()), StandardCharsets.UTF_8));
     }
 
     private static RandomAccessFile open(Path file) throws IOException {
@@ -106,9 +161,20 @@ public final class Journal implements AutoCloseable {
         throw new IOException("another match is writing to " + file);
     }
 
+    /** The length of the file up to its last line break; 0 if it has none. */
+    private static long endOfLastLine(RandomAccessFile file) throws IOException {
+        for (long at = file.length() - 1; at >= 0; at--) {
+            file.seek(at);
+            if (file.read() == '\n') {
+                return at + 1;
+            }
+        }
+        return 0;
+    }
+
     private static Map<?, ?> header(Path file, String line) {
         try {
-            if (JsonReader.read(line) instanceof Map<?, ?> map && "match".equals(map.get("cortado"))
+            if (line != null && JsonReader.read(line) instanceof Map<?, ?> map && "match".equals(map.get("cortado"))
                     && map.get("settings") instanceof Map<?, ?>) {
                 if (!Objects.equals(map.get("version"), (long) VERSION)) {
                     throw new IllegalArgumentException(file + " was written by another version of the program");
@@ -132,28 +198,30 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** The pairs that were in the file when it was opened, by index. */
-    public Map<Integer, PairRecord> kept() {
-        return kept;
-    }
-
     /** The date on which the match began, as {@code 2025-01-31}. */
     public String started() {
         return started;
     }
 
-    /** Writes a pair and sees it to the disk. */
-    public synchronized void append(PairRecord pair) throws IOException {
+    /** Writes a pair. */
+    public void append(PairRecord pair) throws IOException {
         writeLine(PairCodec.write(pair, chess960));
     }
 
-    private void writeLine(String line) throws IOException {
+    private synchronized void writeLine(String line) throws IOException {
         out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-        out.getFD().sync();
+        unsynced = true;
+        notifyAll();
     }
 
     @Override
     public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        notifyAll();
+        out.getFD().sync();
         out.close();
     }
 }

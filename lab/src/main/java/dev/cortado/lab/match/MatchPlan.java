@@ -2,6 +2,7 @@ package dev.cortado.lab.match;
 
 import dev.cortado.lab.stats.Sprt;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -45,7 +46,7 @@ public record MatchPlan(Contender dev, Contender base, OpeningBook book, int pai
                 .map(d -> "movenumber=" + d.moveNumber() + ",movecount=" + d.moves() + ",score=" + d.score())
                 .orElse(null));
         all.put("maxPlies", rules.adjudication().maxPlies());
-        all.put("sprt", sprt.map(s -> s.model().name().toLowerCase(java.util.Locale.ROOT) + " [" + s.elo0() + ", "
+        all.put("sprt", sprt.map(s -> s.model().name().toLowerCase(Locale.ROOT) + " [" + s.elo0() + ", "
                 + s.elo1() + "] alpha " + s.alpha() + " beta " + s.beta()).orElse(null));
         return all;
     }

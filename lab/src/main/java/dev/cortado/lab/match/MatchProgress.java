@@ -12,6 +12,7 @@ import java.util.Optional;
  */
 public final class MatchProgress implements MatchListener {
     private static final int BAR = 21;
+    private static final int LIVE_BAR = 11;
     private static final long TERMINAL_NANOS = 200_000_000L;
     private static final long FIRST_LINE_NANOS = 5_000_000_000L;
     private static final long LINE_NANOS = 30_000_000_000L;
@@ -91,15 +92,16 @@ public final class MatchProgress implements MatchListener {
     /** The line itself. */
     static String line(MatchTally tally, double gamesPerMinute, int totalGames) {
         EloEstimate estimate = tally.estimate();
-        String text = String.format(Locale.ROOT, "%d/%d games  %.0f/min  +%d -%d =%d  Elo %s", tally.games(),
+        String text = String.format(Locale.ROOT, "%d/%d  %.0f/min  +%d -%d =%d  Elo %s", tally.games(),
                 totalGames, gamesPerMinute, tally.wins(), tally.losses(), tally.draws(),
                 withError(estimate.elo(), estimate.eloError()));
         Optional<Sprt> sprt = tally.sprt();
         if (sprt.isPresent()) {
-            text += String.format(Locale.ROOT, "  LLR %.2f %s", tally.llr(), bar(sprt.get(), tally.llr()));
+            text += String.format(Locale.ROOT, "  LLR %.2f [%s]", tally.llr(),
+                    bar(sprt.get(), tally.llr(), LIVE_BAR));
         }
         long seconds = secondsLeft(tally, gamesPerMinute, totalGames);
-        return seconds < 0 ? text : text + "  left " + (sprt.isPresent() ? "about " : "") + duration(seconds);
+        return seconds < 0 ? text : text + "  left " + (sprt.isPresent() ? "~" : "") + duration(seconds);
     }
 
     /** {@code +3.1 ± 5.0}, or without the error where there is none. */
@@ -113,15 +115,19 @@ public final class MatchProgress implements MatchListener {
 
     /** {@code [-2.94 .....|...*.... 2.94]}: the zero line and where the test stands between its bounds. */
     static String bar(Sprt sprt, double llr) {
-        StringBuilder bar = new StringBuilder(".".repeat(BAR));
-        bar.setCharAt(place(sprt, 0), '|');
-        bar.setCharAt(place(sprt, llr), '*');
-        return String.format(Locale.ROOT, "[%.2f %s %.2f]", sprt.lower(), bar, sprt.upper());
+        return String.format(Locale.ROOT, "[%.2f %s %.2f]", sprt.lower(), bar(sprt, llr, BAR), sprt.upper());
     }
 
-    private static int place(Sprt sprt, double llr) {
+    private static String bar(Sprt sprt, double llr, int length) {
+        StringBuilder bar = new StringBuilder(".".repeat(length));
+        bar.setCharAt(place(sprt, 0, length), '|');
+        bar.setCharAt(place(sprt, llr, length), '*');
+        return bar.toString();
+    }
+
+    private static int place(Sprt sprt, double llr, int length) {
         double share = (llr - sprt.lower()) / (sprt.upper() - sprt.lower());
-        return Math.clamp(Math.round(share * (BAR - 1)), 0, BAR - 1);
+        return Math.clamp(Math.round(share * (length - 1)), 0, length - 1);
     }
 
     /**

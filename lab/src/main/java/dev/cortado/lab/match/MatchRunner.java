@@ -3,6 +3,7 @@ package dev.cortado.lab.match;
 import dev.cortado.lab.stats.Sprt;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +40,15 @@ public final class MatchRunner implements AutoCloseable {
     private final List<Thread> workers = new ArrayList<>();
     /** Finished pairs that wait for one with a lower index. */
     private final Map<Integer, PairRecord> waiting = new HashMap<>();
+    /** The pairs that an earlier run has played. */
+    private final BitSet played = new BitSet();
     private int nextToStart;
     private int nextToCount;
     private boolean stopped;
     private boolean interrupted;
     private Throwable failure;
 
+    private volatile int resumed;
     private volatile String devName;
     private volatile String baseName;
 
@@ -76,9 +80,8 @@ public final class MatchRunner implements AutoCloseable {
             return tally;
         }
         nameSides(dev, base);
+        resumed = journal.replay(this::countAgain);
         synchronized (this) {
-            waiting.putAll(journal.kept());
-            count(true);
             int threads = Math.min(plan.concurrency(), plan.pairs());
             for (int i = 0; i < threads && !stopped; i++) {
                 Player first = i == 0 ? dev : newPlayer(plan.dev());
@@ -146,28 +149,34 @@ public final class MatchRunner implements AutoCloseable {
 
     /** The index of the next pair to play, -1 if there is none. */
     private synchronized int next() {
-        while (journal.kept().containsKey(nextToStart)) {
-            nextToStart++;
-        }
+        nextToStart = played.nextClearBit(nextToStart);
         return stopped || nextToStart >= plan.pairs() ? -1 : nextToStart++;
     }
 
-    private synchronized void finished(PairRecord pair) throws IOException {
-        if (stopped) {
+    private synchronized void countAgain(PairRecord pair) {
+        if (played.get(pair.index())) {
             return;
         }
-        journal.append(pair);
+        played.set(pair.index());
         waiting.put(pair.index(), pair);
-        count(false);
+        count(true);
+    }
+
+    private void finished(PairRecord pair) throws IOException {
+        journal.append(pair);
+        synchronized (this) {
+            waiting.put(pair.index(), pair);
+            count(false);
+        }
     }
 
     /** Adds the pairs whose turn it is, up to the one that decides the test. */
-    private void count(boolean resumed) {
+    private void count(boolean again) {
         try {
             PairRecord pair = waiting.remove(nextToCount);
             while (pair != null && nextToCount < plan.pairs() && tally.status() == Sprt.Status.CONTINUE) {
                 tally.add(pair);
-                listener.onPair(tally, pair, resumed);
+                listener.onPair(tally, pair, again);
                 pair = waiting.remove(++nextToCount);
             }
         } catch (IOException e) {
@@ -202,6 +211,11 @@ public final class MatchRunner implements AutoCloseable {
     /** Pairs in the journal that could not be counted yet because an earlier one is missing. */
     public synchronized int uncounted() {
         return waiting.size();
+    }
+
+    /** Pairs that an earlier run had played. */
+    public int resumed() {
+        return resumed;
     }
 
     public String devName() {

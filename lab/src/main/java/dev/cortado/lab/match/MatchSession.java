@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A match from the first line on the terminal to the last report: opens or continues the journal, shows progress, writes
@@ -52,8 +53,34 @@ public record MatchSession(MatchPlan plan, Outputs files) {
     public Result run(PrintStream out, PrintStream progress, boolean terminal) throws PlayerException, IOException {
         Path file = files.journal.orElseGet(this::defaultJournal);
         MatchProgress display = new MatchProgress(progress, terminal, 2 * plan.pairs());
-        PgnOutput pgn = new PgnOutput(files.pgn);
-        MatchListener listener = new MatchListener() {
+        try (Journal journal = open(file);
+                PgnOutput pgn = new PgnOutput(files.pgn);
+                MatchRunner runner = new MatchRunner(plan, journal, listener(pgn, display))) {
+            progress.println("journal " + file);
+            pgn.format = () -> new MatchPgn(runner.devName(), runner.baseName(), journal.started(),
+                    plan.dev().limit(), plan.base().limit(), plan.rules().chess960());
+            MatchTally tally = runner.run();
+            boolean complete = tally.status() != Sprt.Status.CONTINUE || tally.pairs().pairs() >= plan.pairs();
+            display.end();
+            MatchReport report = new MatchReport(runner.devName(), runner.baseName(), plan.settings(), tally,
+                    display.gamesPerMinute(), complete);
+            write(report);
+            out.print(report.text());
+            if (runner.resumed() > 0) {
+                out.println(runner.resumed() + " pairs are from an earlier run");
+            }
+            if (!complete) {
+                out.println("stopped; the same command with --resume goes on"
+                        + (runner.uncounted() == 0 ? ""
+                                : " (" + runner.uncounted() + " finished pairs wait for an earlier one)"));
+            }
+            out.flush();
+            return new Result(report, tally.status());
+        }
+    }
+
+    private static MatchListener listener(PgnOutput pgn, MatchProgress display) {
+        return new MatchListener() {
             @Override
             public void onPair(MatchTally tally, PairRecord pair, boolean resumed) throws IOException {
                 pgn.append(pair);
@@ -65,26 +92,6 @@ public record MatchSession(MatchPlan plan, Outputs files) {
                 display.onGame(game);
             }
         };
-        try (Journal journal = open(file); pgn; MatchRunner runner = new MatchRunner(plan, journal, listener)) {
-            progress.println("journal " + file
-                    + (journal.kept().isEmpty() ? "" : ", which has " + journal.kept().size() + " pairs already"));
-            pgn.format = () -> new MatchPgn(runner.devName(), runner.baseName(), journal.started(),
-                    plan.dev().limit(), plan.base().limit(), plan.rules().chess960());
-            MatchTally tally = runner.run();
-            boolean complete = tally.status() != Sprt.Status.CONTINUE || tally.pairs().pairs() >= plan.pairs();
-            display.end();
-            MatchReport report = new MatchReport(runner.devName(), runner.baseName(), plan.settings(), tally,
-                    display.gamesPerMinute(), complete);
-            write(report);
-            out.print(report.text());
-            if (!complete) {
-                out.println("stopped; the same command with --resume goes on"
-                        + (runner.uncounted() == 0 ? ""
-                                : " (" + runner.uncounted() + " finished pairs wait for an earlier one)"));
-            }
-            out.flush();
-            return new Result(report, tally.status());
-        }
     }
 
     private Path defaultJournal() {
@@ -121,7 +128,8 @@ public record MatchSession(MatchPlan plan, Outputs files) {
     /** The games so far, in the order of the match. It is written anew by each run: the journal has them all. */
     private static final class PgnOutput implements AutoCloseable {
         private final BufferedWriter writer;
-        private java.util.function.Supplier<MatchPgn> format;
+        /** Asked for each pair, because the players' names are known only once they have started. */
+        private Supplier<MatchPgn> format;
 
         PgnOutput(Optional<Path> file) throws IOException {
             writer = file.isPresent() ? Files.newBufferedWriter(file.get()) : null;

@@ -47,6 +47,10 @@ public final class RevisionBuilder {
         }
         Files.createDirectories(folder);
         Path tree = folder.resolve("tree-" + commit.substring(0, 12));
+        if (Files.exists(tree)) {
+            // Left by a build that was killed.
+            git(repository, "worktree", "remove", "--force", tree.toString());
+        }
         git(repository, "worktree", "add", "--force", "--detach", tree.toString(), commit);
         try {
             Path log = folder.resolve(name + ".log");
