@@ -9,18 +9,27 @@ import java.util.Map;
 /**
  * Every tuned number of the search: declared once with name, default, range and tuning step. An instance holds one set of
  * values; the search reads {@code value[INDEX]}. The UCI tuning options and the SPSA list are made from {@link #all()}.
+ *
+ * <p>Beside them stand the {@link #switches()}, 0 or 1, which turn whole parts of the search on and are options of their
+ * own.
  */
 public final class Params {
     /**
      * One number.
      *
      * @param index its place in {@link #values}
-     * @param step the size of change that tuning ends with
+     * @param step the size of change that tuning ends with; 0 for a choice, which is not tuned
      */
     public record Param(int index, String name, int initial, int min, int max, double step) {}
 
     private static final List<Param> ALL = new ArrayList<>();
+    private static final List<Param> SWITCHES = new ArrayList<>();
     private static final Map<String, Param> BY_NAME = new HashMap<>();
+
+    // Switches.
+    static final int USE_RANKED_PICKER = declareSwitch("UseRankedMovePicker");
+    static final int USE_CHECK_CLASSES = declareSwitch("UseInCheckClassOrdering");
+    static final int USE_RANK_GATES = declareSwitch("UseRankAwareGates");
 
     // Aspiration windows.
     static final int ASPIRATION_DELTA = declare("AspirationDelta", 12, 5, 40, 2);
@@ -110,7 +119,7 @@ public final class Params {
     static final int TIME_OPTIMUM = declare("TimeOptimum", 60, 30, 120, 5);
     static final int TIME_MAXIMUM = declare("TimeMaximum", 75, 40, 90, 3);
 
-    private static final int COUNT = ALL.size();
+    private static final int COUNT = BY_NAME.size();
 
     /** Indexed by the constants above. The search keeps this array and reads it; nobody writes it during a search. */
     final int[] values;
@@ -122,7 +131,7 @@ public final class Params {
     /** The shipped values. */
     public static Params defaults() {
         int[] values = new int[COUNT];
-        for (Param param : ALL) {
+        for (Param param : BY_NAME.values()) {
             values[param.index()] = param.initial();
         }
         return new Params(values);
@@ -133,7 +142,12 @@ public final class Params {
         return Collections.unmodifiableList(ALL);
     }
 
-    /** The number of that name, or null. */
+    /** What can be turned on and off. */
+    public static List<Param> switches() {
+        return Collections.unmodifiableList(SWITCHES);
+    }
+
+    /** The number or switch of that name, or null. */
     public static Param find(String name) {
         return BY_NAME.get(name);
     }
@@ -172,9 +186,16 @@ public final class Params {
     }
 
     private static int declare(String name, int initial, int min, int max, double step) {
-        Param param = new Param(ALL.size(), name, initial, min, max, step);
-        ALL.add(param);
-        BY_NAME.put(name, param);
+        return declare(ALL, new Param(BY_NAME.size(), name, initial, min, max, step));
+    }
+
+    private static int declareSwitch(String name) {
+        return declare(SWITCHES, new Param(BY_NAME.size(), name, 0, 0, 1, 0));
+    }
+
+    private static int declare(List<Param> list, Param param) {
+        list.add(param);
+        BY_NAME.put(param.name(), param);
         return param.index();
     }
 }
