@@ -115,6 +115,21 @@ public final class Params {
     static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", 64, 0, 256, 10); // 1024ths
     static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", 0, -120, 60, 8);
 
+    // The ranked picker's shortlist. Weights in 64ths; bonuses in the units of the history tables and of the victims.
+    static final int RANKED_SIZE = declare("RankedSize", 8, 0, Shortlist.MAX_SIZE, 1);
+    static final int RANKED_QUIET_DEPTH = declare("RankedQuietDepth", 6, 1, 100, 1); // 100: no quiets
+    static final int RANKED_PARITY = declare("RankedParity", 0, 0, 2, 0); // 1: captures in staged order; 2: all moves
+    static final int RANKED_PROMOTIONS = declare("RankedPromotions", 1, 0, 1, 0); // lesser ones with the captures
+    static final int RANKED_HISTORY = declare("RankedHistory", 64, 0, 256, 8);
+    static final int RANKED_CONTINUATION = declare("RankedContinuation", 32, 0, 256, 8);
+    static final int RANKED_KILLER_1 = declare("RankedKiller1", 500, 0, 40_000, 100);
+    static final int RANKED_KILLER_2 = declare("RankedKiller2", 300, 0, 40_000, 100);
+    static final int RANKED_COUNTER = declare("RankedCounter", 250, 0, 40_000, 100);
+    static final int RANKED_CHECK = declare("RankedCheck", 50, 0, 4_000, 20);
+    static final int RANKED_PROMOTION_QUEEN = declare("RankedPromotionQueen", 2330, 0, 6_000, 100);
+    static final int RANKED_PROMOTION_ROOK = declare("RankedPromotionRook", 100, -4_000, 4_000, 50);
+    static final int RANKED_PROMOTION_MINOR = declare("RankedPromotionMinor", 50, -4_000, 4_000, 50);
+
     // Time, percent.
     static final int TIME_OPTIMUM = declare("TimeOptimum", 60, 30, 120, 5);
     static final int TIME_MAXIMUM = declare("TimeMaximum", 75, 40, 90, 3);
