@@ -45,6 +45,8 @@ final class MovePicker {
     private final Shortlist shortlist;
     /** Whether this node uses the shortlist. */
     private boolean ranked;
+    /** Whether this node's evasions come by class rather than by score. */
+    private boolean byClass;
 
     private int stage;
     private int ttMove;
@@ -95,6 +97,7 @@ final class MovePicker {
         counterMove = before1 == 0 ? Move.NONE : history.counter(before1);
         boolean inCheck = position.inCheck();
         ranked = shortlist != null && !inCheck && params[Params.RANKED_SIZE] > 0;
+        byClass = inCheck && params[Params.USE_CHECK_CLASSES] != 0;
         start(inCheck ? Stage.EVASION_TT : Stage.MAIN_TT, validated(ttMove));
         if (ranked) {
             shortlist.begin(params[Params.RANKED_SIZE]);
@@ -137,6 +140,7 @@ final class MovePicker {
         this.depth = depth;
         skipQuiets = false;
         ranked = false;
+        byClass = false;
         yielded = 0;
         quietStart = -1;
         quietsRanked = false;
@@ -500,11 +504,21 @@ final class MovePicker {
 
     private void scoreEvasions() {
         for (int i = cur; i < end; i++) {
-            scores[i] = evasionScore(moves[i]);
+            // Within a class the generator's order holds: no two such scores are equal.
+            scores[i] = byClass ? evasionClass(moves[i]) * Move.MAX_MOVES - i : evasionScore(moves[i]);
         }
         if (trace != null) {
             trace.scored(stage, moves, cur, end);
         }
+    }
+
+    /** 2 for captures of the checker, 1 for moves that block the check, 0 for other moves of the king. */
+    private int evasionClass(int move) {
+        int target = Move.isEnPassant(move) ? Move.to(move) ^ 8 : Move.to(move);
+        if ((position.checkers() >>> target & 1) != 0) {
+            return 2;
+        }
+        return Piece.type(position.movedPiece(move)) == Piece.KING ? 0 : 1;
     }
 
     /** Captures above all quiets, by victim and then by the least attacker; quiets by history and from-to. */

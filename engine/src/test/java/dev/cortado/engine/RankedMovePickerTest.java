@@ -262,6 +262,68 @@ class RankedMovePickerTest extends PickerNoise {
         assertThat(got.subList(got.size() - 3, got.size())).extracting(Pick::stage).containsOnly(Stage.BAD_CAPTURES);
     }
 
+    /** In check, by class: who takes the checker, what comes between, where the king can go; the generator's order within. */
+    @Test
+    void evasionsByClass() {
+        params[Params.USE_CHECK_CLASSES] = 1;
+        int[] counts = new int[4];
+        eachPosition(12_000, (position, reference) -> {
+            if (!position.inCheck()) {
+                return;
+            }
+            params[Params.USE_RANKED_PICKER] = random.below(2);
+            int ttMove = someMove(reference);
+            arrange(reference);
+            List<Integer> legal = reference.legal();
+            List<Integer> wanted = new ArrayList<>();
+            if (legal.contains(ttMove)) {
+                wanted.add(ttMove);
+            }
+            for (int evasionClass = 0; evasionClass < 3; evasionClass++) {
+                for (int move : legal) {
+                    if (move != ttMove && evasionClass == evasionClass(position, move)) {
+                        wanted.add(move);
+                        counts[evasionClass]++;
+                    }
+                }
+            }
+            counts[3] += Long.bitCount(position.checkers()) - 1;
+            MovePicker picker = new MovePicker(position, history, params);
+            picker.forSearch(ttMove, 1 + random.below(12), frames, AT);
+            assertThat(moves(drain(picker))).as(Fen.format(position)).isEqualTo(wanted);
+            // Quiescence keeps its own order.
+            picker.forQuiescence(ttMove, 0, frames, AT, 0);
+            check(position, reference.quiescence(ttMove, 0, 0), drain(picker));
+        });
+        assertThat(counts).as("captures of the checker, blocks, king moves, double checks")
+                .satisfies(seen -> assertThat(seen[0]).isGreaterThan(200),
+                        seen -> assertThat(seen[1]).isGreaterThan(200),
+                        seen -> assertThat(seen[2]).isGreaterThan(200), seen -> assertThat(seen[3]).isPositive());
+    }
+
+    /** The pawn that checks is taken en passant: its square is not where the capture goes. */
+    @Test
+    void takingACheckerEnPassantIsACaptureOfTheChecker() {
+        params[Params.USE_CHECK_CLASSES] = 1;
+        Position position = Positions.after("8/3p4/8/4P3/2K5/8/8/7k b - - 0 1", "d7d5");
+        MovePicker picker = new MovePicker(position, history, params);
+        picker.forSearch(Move.NONE, 5, frames, AT);
+        List<String> got = moves(drain(picker)).stream().map(Move::describe).toList();
+        assertThat(got.subList(0, 2)).containsExactlyInAnyOrder("e5d6", "c4d5");
+    }
+
+    /** By what is left on the board: 0 if a checker is gone, 1 if the king stands where it stood, 2 else. */
+    private static int evasionClass(Position position, int move) {
+        int us = position.sideToMove();
+        int king = position.kingSquare(us);
+        long checkers = position.checkers();
+        position.make(move);
+        boolean taken = (checkers & ~position.pieces(us ^ 1)) != 0;
+        boolean stays = position.kingSquare(us) == king;
+        position.unmake();
+        return taken ? 0 : stays ? 1 : 2;
+    }
+
     // ---- helpers ------------------------------------------------------------------------------------------------
 
     private static Order expected(Position position, ReferencePicker reference, int ttMove, int depth) {
