@@ -185,6 +185,16 @@ final class MovePicker {
         return lastStage == Stage.QUIETS ? scores[cur - 1] : quietScore(move);
     }
 
+    /** Whether this node has a shortlist. */
+    boolean isRanked() {
+        return ranked;
+    }
+
+    /** Whether this node's depth lets quiets onto the shortlist. */
+    boolean admitsQuiets() {
+        return ranked && depth >= params[Params.RANKED_QUIET_DEPTH];
+    }
+
     /** Whether the last move had a place on the shortlist; with parity, that is at the head of the staged order. */
     boolean isFromShortlist() {
         if (!ranked) {
@@ -196,7 +206,7 @@ final class MovePicker {
             case Stage.SHORTLIST_CAPTURES, Stage.SHORTLIST_QUIETS -> true;
             case Stage.GOOD_CAPTURES -> parity != 0 && early;
             case Stage.KILLER_1, Stage.KILLER_2, Stage.COUNTER_MOVE, Stage.QUIETS -> parity == PARITY_ALL && early
-                    && depth >= params[Params.RANKED_QUIET_DEPTH];
+                    && admitsQuiets();
             default -> false;
         };
     }
@@ -422,7 +432,7 @@ final class MovePicker {
             // The captures yielded so far have taken their places in the staged order.
             shortlist.begin(Math.max(0, params[Params.RANKED_SIZE] - (yielded - 1 - (ttMove == Move.NONE ? 0 : 1))));
         }
-        return parity != PARITY_ALL && depth >= params[Params.RANKED_QUIET_DEPTH] && !shortlist.isFull() && !skipQuiets;
+        return parity != PARITY_ALL && admitsQuiets() && !shortlist.isFull() && !skipQuiets;
     }
 
     /** True if the shortlist has yielded a move or will. */

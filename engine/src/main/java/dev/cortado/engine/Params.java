@@ -130,6 +130,22 @@ public final class Params {
     static final int RANKED_PROMOTION_ROOK = declare("RankedPromotionRook", 100, -4_000, 4_000, 50);
     static final int RANKED_PROMOTION_MINOR = declare("RankedPromotionMinor", 50, -4_000, 4_000, 50);
 
+    // Gates by rank; the first six are the gates themselves, on or off.
+    static final int RANK_REDUCTIONS = declare("RankReductions", 1, 0, 1, 0);
+    static final int RANK_LATE_MOVES = declare("RankLateMoves", 1, 0, 1, 0);
+    static final int RANK_FUTILITY = declare("RankFutility", 1, 0, 1, 0);
+    static final int RANK_CAPTURES = declare("RankCaptures", 1, 0, 1, 0);
+    static final int RANK_WINDOW = declare("RankWindow", 0, 0, 1, 0);
+    static final int RANK_SMOOTHING = declare("RankSmoothing", 1, 0, 1, 0);
+    static final int RANK_REDUCTION_EARLY = declare("RankReductionEarly", 1024, 0, 4096, 100); // at most, 1024ths
+    static final int RANK_REDUCTION_LATE = declare("RankReductionLate", 0, 0, 2048, 100); // 1024ths
+    static final int RANK_LATE_MOVE_PERCENT = declare("RankLateMovePercent", 75, 30, 100, 5);
+    static final int RANK_FUTILITY_MIDDLE = declare("RankFutilityMiddle", 5, -50, 50, 4); // percent
+    static final int RANK_FUTILITY_LATE = declare("RankFutilityLate", 10, -50, 50, 4); // percent
+    static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", 0, -300, 100, 20);
+    static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", 20, 1, 100, 2);
+    static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", 32, 1, 4096, 16);
+
     // Time, percent.
     static final int TIME_OPTIMUM = declare("TimeOptimum", 60, 30, 120, 5);
     static final int TIME_MAXIMUM = declare("TimeMaximum", 75, 40, 90, 3);
