@@ -21,7 +21,7 @@ import java.util.Locale;
  * @param skillLevel 20 for full strength, less for weaker play
  * @param analyseMode analysis rather than a game
  * @param clusteredTable three entries a bucket in the transposition table, or one
- * @param params the search's tuned numbers
+ * @param params the search's tuned numbers and switches
  */
 public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverheadMs, boolean ponder,
         boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable, Params params) {
@@ -32,7 +32,7 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
     public static final int MAX_ELO = 2800;
     public static final int FULL_SKILL = 20;
 
-    private static final List<OptionSpec> SPECS = List.of(OptionSpec.spin("Hash", 16, 1, MAX_HASH_MB),
+    private static final List<OptionSpec> SPECS = specs(OptionSpec.spin("Hash", 16, 1, MAX_HASH_MB),
             OptionSpec.spin("Threads", 1, 1, MAX_THREADS), OptionSpec.check("Ponder", false),
             OptionSpec.spin("MultiPV", 1, 1, 256), OptionSpec.spin("Move Overhead", 10, 0, 5000),
             OptionSpec.spin("Skill Level", FULL_SKILL, 0, FULL_SKILL), OptionSpec.check("UCI_LimitStrength", false),
@@ -94,7 +94,8 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
                     skillLevel, on, clusteredTable);
             case "UseClusteredTT" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo,
                     skillLevel, analyseMode, on);
-            default -> throw new IllegalStateException("option " + spec.name() + " has a description but no field");
+            // The rest are the search's switches.
+            default -> withParams(params.with(spec.name(), on ? 1 : 0));
         };
     }
 
@@ -107,6 +108,14 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
             boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable) {
         return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
                 analyseMode, clusteredTable, params);
+    }
+
+    private static List<OptionSpec> specs(OptionSpec... fields) {
+        List<OptionSpec> specs = new ArrayList<>(List.of(fields));
+        for (Params.Param param : Params.switches()) {
+            specs.add(OptionSpec.check(param.name(), param.initial() != 0));
+        }
+        return List.copyOf(specs);
     }
 
     private static OptionSpec find(String name) {

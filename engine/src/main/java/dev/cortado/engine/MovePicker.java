@@ -13,6 +13,9 @@ import dev.cortado.chess.Square;
  * <p>Three ways in: {@link #forSearch}, {@link #forQuiescence} and {@link #forProbCut}; then {@link #next} until it
  * returns {@link Move#NONE}. Every move yielded is legal, and none is yielded twice. One picker serves one ply of one
  * thread and is reused.
+ *
+ * <p>In the main search it can be a <em>ranked</em> picker: a {@link Shortlist} of the best captures comes before the good
+ * captures, one of the best quiets before the killers; what is not on it follows by the stages' own rules.
  */
 final class MovePicker {
     /** At this quiescence depth and below, quiet checks are no longer generated. */
@@ -24,6 +27,8 @@ final class MovePicker {
     private static final int FULL_SORT_DEPTH = 3;
     /** Lifts every capture of an evasion above every quiet one. */
     private static final int EVASION_CAPTURE = 1 << 28;
+    /** {@link Params#RANKED_PARITY}: the shortlist is the head of the staged order, and ranking changes nothing. */
+    private static final int PARITY_ALL = 2;
 
     private final Position position;
     private final History history;
@@ -35,6 +40,13 @@ final class MovePicker {
     private int cur;
     private int end;
     private int endBadCaptures;
+
+    /** Null in a picker that is only staged. */
+    private final Shortlist shortlist;
+    /** Whether this node uses the shortlist. */
+    private boolean ranked;
+    /** Whether this node's evasions come by class rather than by score. */
+    private boolean byClass;
 
     private int stage;
     private int ttMove;
@@ -49,6 +61,8 @@ final class MovePicker {
     private int lastStage;
     /** Where the sorted quiets begin; −1 before they are generated. */
     private int quietStart;
+    /** Whether the quiets have been generated, scored and ranked for the shortlist. */
+    private boolean quietsRanked;
     /** Counts what happens, or null. */
     private Telemetry telemetry;
     /** Hears what moves score, or null. */
@@ -63,6 +77,7 @@ final class MovePicker {
         this.position = position;
         this.history = history;
         this.params = params;
+        shortlist = params[Params.USE_RANKED_PICKER] == 0 ? null : new Shortlist(position, params);
     }
 
     /**
@@ -80,7 +95,13 @@ final class MovePicker {
         before2 = frames[at - 2].pieceTo;
         before4 = frames[at - 4].pieceTo;
         counterMove = before1 == 0 ? Move.NONE : history.counter(before1);
-        start(position.inCheck() ? Stage.EVASION_TT : Stage.MAIN_TT, validated(ttMove));
+        boolean inCheck = position.inCheck();
+        ranked = shortlist != null && !inCheck && params[Params.RANKED_SIZE] > 0;
+        byClass = inCheck && params[Params.USE_CHECK_CLASSES] != 0;
+        start(inCheck ? Stage.EVASION_TT : Stage.MAIN_TT, validated(ttMove));
+        if (ranked) {
+            shortlist.begin(params[Params.RANKED_SIZE]);
+        }
     }
 
     /**
@@ -118,8 +139,11 @@ final class MovePicker {
         this.ttMove = ttMove;
         this.depth = depth;
         skipQuiets = false;
+        ranked = false;
+        byClass = false;
         yielded = 0;
         quietStart = -1;
+        quietsRanked = false;
         lastStage = -1;
     }
 
@@ -144,14 +168,47 @@ final class MovePicker {
         return yielded;
     }
 
-    /** The place of the last move in the history order of the quiets, from 0; −1 if another stage yielded it. */
+    /**
+     * The place of the last move in the order of the quiets, from 0: on the shortlist, then by history; −1 if another
+     * stage yielded it.
+     */
     int quietPlace() {
-        return lastStage == Stage.QUIETS ? cur - 1 - quietStart : -1;
+        return switch (lastStage) {
+            case Stage.QUIETS -> cur - 1 - quietStart + (quietsRanked ? shortlist.sizeOfClass() : 0);
+            case Stage.SHORTLIST_QUIETS -> shortlist.placeInClass();
+            default -> -1;
+        };
     }
 
     /** The quiet score of the move just yielded; one that comes from the quiets has it already. */
     int quietScoreOf(int move) {
         return lastStage == Stage.QUIETS ? scores[cur - 1] : quietScore(move);
+    }
+
+    /** Whether this node has a shortlist. */
+    boolean isRanked() {
+        return ranked;
+    }
+
+    /** Whether this node's depth lets quiets onto the shortlist. */
+    boolean admitsQuiets() {
+        return ranked && depth >= params[Params.RANKED_QUIET_DEPTH];
+    }
+
+    /** Whether the last move had a place on the shortlist; with parity, that is at the head of the staged order. */
+    boolean isFromShortlist() {
+        if (!ranked) {
+            return false;
+        }
+        int parity = params[Params.RANKED_PARITY];
+        boolean early = yielded - (ttMove == Move.NONE ? 0 : 1) <= params[Params.RANKED_SIZE];
+        return switch (lastStage) {
+            case Stage.SHORTLIST_CAPTURES, Stage.SHORTLIST_QUIETS -> true;
+            case Stage.GOOD_CAPTURES -> parity != 0 && early;
+            case Stage.KILLER_1, Stage.KILLER_2, Stage.COUNTER_MOVE, Stage.QUIETS -> parity == PARITY_ALL && early
+                    && admitsQuiets();
+            default -> false;
+        };
     }
 
     void setTelemetry(Telemetry telemetry) {
@@ -192,11 +249,24 @@ final class MovePicker {
                         Stage.QS_RECAPTURES_INIT -> {
                     cur = endBadCaptures = 0;
                     end = MoveGenerator.captures(position, moves, 0);
-                    scoreCaptures();
                     if (telemetry != null && stage < Stage.QS_CHECKS_TT) {
                         telemetry.captures(end);
                     }
-                    stage++;
+                    if (ranked && params[Params.RANKED_PARITY] == 0) {
+                        end = shortlist.rankNoisy(moves, end, ttMove, telemetry);
+                        stage = Stage.SHORTLIST_CAPTURES;
+                    } else {
+                        scoreCaptures();
+                        stage++;
+                    }
+                }
+                case Stage.SHORTLIST_CAPTURES -> {
+                    int move = shortlist.next();
+                    if (move != Move.NONE) {
+                        return move;
+                    }
+                    scoreCaptures();
+                    stage = Stage.GOOD_CAPTURES;
                 }
                 case Stage.GOOD_CAPTURES -> {
                     // The exchange is worked out only now: after a cutoff the other captures never needed it.
@@ -205,48 +275,67 @@ final class MovePicker {
                         if (move == ttMove) {
                             continue;
                         }
-                        if (telemetry != null) {
-                            telemetry.exchange();
+                        if (move < Shortlist.LOSING) {
+                            if (telemetry != null) {
+                                telemetry.exchange();
+                            }
+                            if (position.seeGe(move, params[Params.GOOD_CAPTURE_SEE])) {
+                                return move;
+                            }
                         }
-                        if (position.seeGe(move, params[Params.GOOD_CAPTURE_SEE])) {
+                        moves[endBadCaptures++] = move & 0xFFFF;
+                    }
+                    stage = ranked && hasPlacesForQuiets() ? Stage.SHORTLIST_QUIETS_INIT : Stage.KILLER_1;
+                }
+                case Stage.SHORTLIST_QUIETS_INIT -> {
+                    generateQuiets();
+                    end = shortlist.rankQuiets(moves, scores, cur, end, ttMove, this);
+                    quietsRanked = true;
+                    stage++;
+                }
+                case Stage.SHORTLIST_QUIETS -> {
+                    int move;
+                    while ((move = shortlist.next()) != Move.NONE) {
+                        // Killers and counter move are yielded in any case, as by their own stages.
+                        if (!skipQuiets || isRefutation(move)) {
                             return move;
                         }
-                        moves[endBadCaptures++] = move;
                     }
-                    stage++;
+                    stage = Stage.KILLER_1;
                 }
                 case Stage.KILLER_1 -> {
                     stage++;
-                    if (killer1 != ttMove && isPlayableQuiet(killer1)) {
+                    if (killer1 != ttMove && !isListed(killer1) && isPlayableQuiet(killer1)) {
                         return killer1;
                     }
                 }
                 case Stage.KILLER_2 -> {
                     stage++;
-                    if (killer2 != ttMove && killer2 != killer1 && isPlayableQuiet(killer2)) {
+                    if (killer2 != ttMove && killer2 != killer1 && !isListed(killer2) && isPlayableQuiet(killer2)) {
                         return killer2;
                     }
                 }
                 case Stage.COUNTER_MOVE -> {
                     stage++;
                     if (counterMove != ttMove && counterMove != killer1 && counterMove != killer2
-                            && isPlayableQuiet(counterMove)) {
+                            && !isListed(counterMove) && isPlayableQuiet(counterMove)) {
                         return counterMove;
                     }
                 }
                 case Stage.QUIETS_INIT -> {
-                    cur = end = quietStart = endBadCaptures;
-                    if (!skipQuiets) {
-                        end = MoveGenerator.quiets(position, moves, cur);
-                        scoreQuiets();
-                        sortQuiets(depth < FULL_SORT_DEPTH ? 0 : Integer.MIN_VALUE);
+                    if (!quietsRanked) {
+                        cur = end = quietStart = endBadCaptures;
+                        if (!skipQuiets) {
+                            generateQuiets();
+                        }
                     }
+                    sortQuiets(depth < FULL_SORT_DEPTH ? 0 : Integer.MIN_VALUE);
                     stage++;
                 }
                 case Stage.QUIETS -> {
                     while (cur < end && !skipQuiets) {
                         int move = moves[cur++];
-                        if (move != ttMove && move != killer1 && move != killer2 && move != counterMove) {
+                        if (move != ttMove && !isRefutation(move)) {
                             return move;
                         }
                     }
@@ -326,6 +415,36 @@ final class MovePicker {
         }
     }
 
+    /** Generates and scores the quiets behind the captures that were set aside. */
+    private void generateQuiets() {
+        cur = quietStart = endBadCaptures;
+        end = MoveGenerator.quiets(position, moves, cur);
+        if (ranked && !shortlist.isEmpty()) {
+            end = shortlist.removeListed(moves, cur, end);
+        }
+        scoreQuiets();
+    }
+
+    /** Whether quiets are let onto the shortlist: from some depth on, and only where captures have left room. */
+    private boolean hasPlacesForQuiets() {
+        int parity = params[Params.RANKED_PARITY];
+        if (parity != 0) {
+            // The captures yielded so far have taken their places in the staged order.
+            shortlist.begin(Math.max(0, params[Params.RANKED_SIZE] - (yielded - 1 - (ttMove == Move.NONE ? 0 : 1))));
+        }
+        return parity != PARITY_ALL && admitsQuiets() && !shortlist.isFull() && !skipQuiets;
+    }
+
+    /** True if the shortlist has yielded a move or will. */
+    private boolean isListed(int move) {
+        return ranked && shortlist.contains(move);
+    }
+
+    /** True for the node's killers and counter move. */
+    boolean isRefutation(int move) {
+        return move == killer1 || move == killer2 || move == counterMove;
+    }
+
     /** True if a remembered move is a quiet one that can be played here. */
     private boolean isPlayableQuiet(int move) {
         return move != Move.NONE && !position.isNoisy(move) && position.isPseudoLegal(move) && position.isLegal(move);
@@ -379,13 +498,37 @@ final class MovePicker {
                 + history.continuation(before4, pieceTo) + history.fromTo(position.sideToMove(), move);
     }
 
+    /** The continuation terms of {@link #quietScore}. */
+    int continuationScore(int move) {
+        int pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
+        return history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
+                + history.continuation(before4, pieceTo);
+    }
+
+    /** What a killer or counter move has ahead of other quiets on the shortlist. */
+    int refutationBonus(int move) {
+        return move == killer1 ? params[Params.RANKED_KILLER_1]
+                : move == killer2 ? params[Params.RANKED_KILLER_2]
+                        : move == counterMove ? params[Params.RANKED_COUNTER] : 0;
+    }
+
     private void scoreEvasions() {
         for (int i = cur; i < end; i++) {
-            scores[i] = evasionScore(moves[i]);
+            // Within a class the generator's order holds: no two such scores are equal.
+            scores[i] = byClass ? evasionClass(moves[i]) * Move.MAX_MOVES - i : evasionScore(moves[i]);
         }
         if (trace != null) {
             trace.scored(stage, moves, cur, end);
         }
+    }
+
+    /** 2 for captures of the checker, 1 for moves that block the check, 0 for other moves of the king. */
+    private int evasionClass(int move) {
+        int target = Move.isEnPassant(move) ? Move.to(move) ^ 8 : Move.to(move);
+        if ((position.checkers() >>> target & 1) != 0) {
+            return 2;
+        }
+        return Piece.type(position.movedPiece(move)) == Piece.KING ? 0 : 1;
     }
 
     /** Captures above all quiets, by victim and then by the least attacker; quiets by history and from-to. */

@@ -82,7 +82,8 @@ final class NodeTrace {
     /** The moves of a stage have just been scored. */
     void scored(int stage, int[] moves, int from, int end) {
         for (int i = from; i < end; i++) {
-            scored.put(moves[i], terms(scoring(moves[i], stage), moves[i]));
+            int move = moves[i] & ~Shortlist.LOSING;
+            scored.put(move, terms(scoring(move, stage), move));
         }
     }
 

@@ -9,18 +9,27 @@ import java.util.Map;
 /**
  * Every tuned number of the search: declared once with name, default, range and tuning step. An instance holds one set of
  * values; the search reads {@code value[INDEX]}. The UCI tuning options and the SPSA list are made from {@link #all()}.
+ *
+ * <p>Beside them stand the {@link #switches()}, 0 or 1, which turn whole parts of the search on and are options of their
+ * own.
  */
 public final class Params {
     /**
      * One number.
      *
      * @param index its place in {@link #values}
-     * @param step the size of change that tuning ends with
+     * @param step the size of change that tuning ends with; 0 for a choice, which is not tuned
      */
     public record Param(int index, String name, int initial, int min, int max, double step) {}
 
     private static final List<Param> ALL = new ArrayList<>();
+    private static final List<Param> SWITCHES = new ArrayList<>();
     private static final Map<String, Param> BY_NAME = new HashMap<>();
+
+    // Switches.
+    static final int USE_RANKED_PICKER = declareSwitch("UseRankedMovePicker");
+    static final int USE_CHECK_CLASSES = declareSwitch("UseInCheckClassOrdering");
+    static final int USE_RANK_GATES = declareSwitch("UseRankAwareGates");
 
     // Aspiration windows.
     static final int ASPIRATION_DELTA = declare("AspirationDelta", 12, 5, 40, 2);
@@ -106,11 +115,42 @@ public final class Params {
     static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", 64, 0, 256, 10); // 1024ths
     static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", 0, -120, 60, 8);
 
+    // The ranked picker's shortlist. Weights in 64ths; bonuses in the units of the history tables and of the victims.
+    static final int RANKED_SIZE = declare("RankedSize", 8, 0, Shortlist.MAX_SIZE, 1);
+    static final int RANKED_QUIET_DEPTH = declare("RankedQuietDepth", 6, 1, 100, 1); // 100: no quiets
+    static final int RANKED_PARITY = declare("RankedParity", 0, 0, 2, 0); // 1: captures in staged order; 2: all moves
+    static final int RANKED_PROMOTIONS = declare("RankedPromotions", 1, 0, 1, 0); // lesser ones with the captures
+    static final int RANKED_HISTORY = declare("RankedHistory", 64, 0, 256, 8);
+    static final int RANKED_CONTINUATION = declare("RankedContinuation", 32, 0, 256, 8);
+    static final int RANKED_KILLER_1 = declare("RankedKiller1", 500, 0, 40_000, 100);
+    static final int RANKED_KILLER_2 = declare("RankedKiller2", 300, 0, 40_000, 100);
+    static final int RANKED_COUNTER = declare("RankedCounter", 250, 0, 40_000, 100);
+    static final int RANKED_CHECK = declare("RankedCheck", 50, 0, 4_000, 20);
+    static final int RANKED_PROMOTION_QUEEN = declare("RankedPromotionQueen", 2330, 0, 6_000, 100);
+    static final int RANKED_PROMOTION_ROOK = declare("RankedPromotionRook", 100, -4_000, 4_000, 50);
+    static final int RANKED_PROMOTION_MINOR = declare("RankedPromotionMinor", 50, -4_000, 4_000, 50);
+
+    // Gates by rank; the first six are the gates themselves, on or off.
+    static final int RANK_REDUCTIONS = declare("RankReductions", 1, 0, 1, 0);
+    static final int RANK_LATE_MOVES = declare("RankLateMoves", 1, 0, 1, 0);
+    static final int RANK_FUTILITY = declare("RankFutility", 1, 0, 1, 0);
+    static final int RANK_CAPTURES = declare("RankCaptures", 1, 0, 1, 0);
+    static final int RANK_WINDOW = declare("RankWindow", 0, 0, 1, 0);
+    static final int RANK_SMOOTHING = declare("RankSmoothing", 1, 0, 1, 0);
+    static final int RANK_REDUCTION_EARLY = declare("RankReductionEarly", 1024, 0, 4096, 100); // at most, 1024ths
+    static final int RANK_REDUCTION_LATE = declare("RankReductionLate", 0, 0, 2048, 100); // 1024ths
+    static final int RANK_LATE_MOVE_PERCENT = declare("RankLateMovePercent", 75, 30, 100, 5);
+    static final int RANK_FUTILITY_MIDDLE = declare("RankFutilityMiddle", 5, -50, 50, 4); // percent
+    static final int RANK_FUTILITY_LATE = declare("RankFutilityLate", 10, -50, 50, 4); // percent
+    static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", 0, -300, 100, 20);
+    static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", 20, 1, 100, 2);
+    static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", 32, 1, 4096, 16);
+
     // Time, percent.
     static final int TIME_OPTIMUM = declare("TimeOptimum", 60, 30, 120, 5);
     static final int TIME_MAXIMUM = declare("TimeMaximum", 75, 40, 90, 3);
 
-    private static final int COUNT = ALL.size();
+    private static final int COUNT = BY_NAME.size();
 
     /** Indexed by the constants above. The search keeps this array and reads it; nobody writes it during a search. */
     final int[] values;
@@ -122,7 +162,7 @@ public final class Params {
     /** The shipped values. */
     public static Params defaults() {
         int[] values = new int[COUNT];
-        for (Param param : ALL) {
+        for (Param param : BY_NAME.values()) {
             values[param.index()] = param.initial();
         }
         return new Params(values);
@@ -133,7 +173,12 @@ public final class Params {
         return Collections.unmodifiableList(ALL);
     }
 
-    /** The number of that name, or null. */
+    /** What can be turned on and off. */
+    public static List<Param> switches() {
+        return Collections.unmodifiableList(SWITCHES);
+    }
+
+    /** The number or switch of that name, or null. */
     public static Param find(String name) {
         return BY_NAME.get(name);
     }
@@ -172,9 +217,16 @@ public final class Params {
     }
 
     private static int declare(String name, int initial, int min, int max, double step) {
-        Param param = new Param(ALL.size(), name, initial, min, max, step);
-        ALL.add(param);
-        BY_NAME.put(name, param);
+        return declare(ALL, new Param(BY_NAME.size(), name, initial, min, max, step));
+    }
+
+    private static int declareSwitch(String name) {
+        return declare(SWITCHES, new Param(BY_NAME.size(), name, 0, 0, 1, 0));
+    }
+
+    private static int declare(List<Param> list, Param param) {
+        list.add(param);
+        BY_NAME.put(param.name(), param);
         return param.index();
     }
 }

@@ -1,6 +1,7 @@
 package dev.cortado.engine;
 
 import dev.cortado.chess.Move;
+import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
 
@@ -19,6 +20,8 @@ final class Search {
     private final int[] params;
     private final Quiescence quiescence;
     private final StatisticsUpdate statistics;
+    /** Null unless switched on. */
+    private final RankGates gates;
     /** Late-move reductions in 1024ths of a ply, indexed by {@code depth << 6 | moveCount}. */
     private final int[] reductions = new int[REDUCTION_DEPTHS * REDUCTION_MOVES];
 
@@ -33,6 +36,7 @@ final class Search {
         params = worker.params;
         quiescence = new Quiescence(worker);
         statistics = new StatisticsUpdate(worker);
+        gates = worker.rankGates;
         for (int depth = 1; depth < REDUCTION_DEPTHS; depth++) {
             for (int count = 1; count < REDUCTION_MOVES; count++) {
                 reductions[depth * REDUCTION_MOVES + count] =
@@ -239,6 +243,7 @@ final class Search {
         int bestValue = -Score.INFINITE;
         int bestMove = Move.NONE;
         int bestRank = 0;
+        boolean bestListed = false;
         int moveCount = 0;
         int quietCount = 0;
         int captureCount = 0;
@@ -283,26 +288,40 @@ final class Search {
                 reduction += params[Params.LMR_NOT_IMPROVING];
             }
             int quietHistory = noisy ? 0 : root ? history.quiet(pieceTo) : picker.quietScoreOf(move);
+            int rank = root ? moveCount : picker.rank();
+            boolean gated =
+                    gates != null && !root && !pvNode && !inCheck && !givesCheck && !isSpokenFor(at, move, scratch);
+            assert !gated || mayGate(at, move, scratch, pvNode);
 
             // Step 12. Shallow pruning, once one move has kept us from being mated.
-            if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)) {
+            if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)
+                    && !(gated && gates.isProtected(depth, rank))) {
                 int lmrDepth = Math.max(0, newDepth - (reduction >> 10));
+                int rule = NodeTrace.KEPT;
                 // Late moves: after enough moves at low depth, quiets no longer help.
-                if (depth <= params[Params.LMP_DEPTH]
-                        && moveCount >= (params[Params.LMP_BASE] + depth * depth) / (improving ? 1 : 2)) {
-                    picker.skipQuiets();
-                    if (trace != null) {
-                        trace.skipQuiets();
+                if (depth <= params[Params.LMP_DEPTH]) {
+                    int limit = (params[Params.LMP_BASE] + depth * depth) / (improving ? 1 : 2);
+                    int ownLimit = gated && !noisy ? gates.lateMoveLimit(limit, depth, rank) : limit;
+                    if (moveCount >= Math.max(limit, ownLimit)) {
+                        picker.skipQuiets();
+                        if (trace != null) {
+                            trace.skipQuiets();
+                        }
+                    } else if (moveCount >= ownLimit) {
+                        rule = NodeTrace.LATE_MOVE; // only this one: those that follow may be exempt
                     }
                 }
-                int rule;
                 if (noisy || givesCheck) {
                     rule = hopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
                             alpha);
-                } else {
+                    if (rule == NodeTrace.KEPT && gated && gates.asksExchange(depth, rank)
+                            && !position.seeGe(move, params[Params.RANK_CAPTURE_SEE])) {
+                        rule = NodeTrace.EXCHANGE;
+                    }
+                } else if (rule == NodeTrace.KEPT) {
                     // Futility: a quiet move that cannot lift the evaluation to alpha.
-                    int futility = frame.staticEval + params[Params.FUTILITY_BASE]
-                            + params[Params.FUTILITY_SLOPE] * lmrDepth;
+                    int margin = params[Params.FUTILITY_BASE] + params[Params.FUTILITY_SLOPE] * lmrDepth;
+                    int futility = frame.staticEval + (gated ? gates.futilityMargin(margin, depth, rank) : margin);
                     if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH] && futility <= alpha) {
                         if (bestValue <= futility && !Score.isDecisive(bestValue)) {
                             bestValue = futility;
@@ -315,6 +334,9 @@ final class Search {
                 if (rule != NodeTrace.KEPT) {
                     if (trace != null) {
                         trace.pruned(rule);
+                    }
+                    if (telemetry != null) {
+                        telemetry.tried(rank, true);
                     }
                     continue;
                 }
@@ -357,6 +379,9 @@ final class Search {
             // Step 14. Make the move.
             long nodesBefore = worker.nodes;
             boolean refutation = move == frame.killer1 || move == frame.killer2;
+            if (telemetry != null) {
+                telemetry.tried(rank, false);
+            }
             worker.make(at, move, givesCheck, noisy);
             int value = -Score.INFINITE;
 
@@ -385,6 +410,9 @@ final class Search {
                 }
                 reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.LMR_CAPTURE_DIVISOR]
                         : quietHistory / params[Params.LMR_HISTORY_DIVISOR];
+                if (gated) {
+                    reduction = gates.reduction(reduction, depth, rank);
+                }
                 int reducedDepth =
                         Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
                 value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
@@ -393,6 +421,9 @@ final class Search {
                 }
                 if (telemetry != null && reducedDepth < newDepth) {
                     telemetry.reduced(moveCount, depth, value > alpha);
+                }
+                if (gated && reducedDepth < newDepth && !worker.stopped) {
+                    gates.note(depth, rank, value > alpha);
                 }
                 if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
                     // How far it surprised decides how deep the second look goes.
@@ -442,6 +473,7 @@ final class Search {
                         frame.setPv(move, child);
                     }
                     bestRank = moveCount;
+                    bestListed = telemetry != null && picker.isFromShortlist();
                     if (value >= beta) {
                         frame.childCutoffs++;
                         if (telemetry != null) {
@@ -480,6 +512,9 @@ final class Search {
         if (bestMove != Move.NONE) {
             if (telemetry != null) {
                 telemetry.best(bestRank);
+                if (picker.isRanked() && bestMove != ttMove) {
+                    telemetry.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
+                }
             }
             statistics.learn(at, bestMove, depth + (bestValue > beta + 80 ? 1 : 0), scratch, quietCount, captureCount);
         } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
@@ -502,6 +537,30 @@ final class Search {
             worker.corrections.update(position, before1, before2, bestValue - frame.staticEval, depth);
         }
         return bestValue;
+    }
+
+    /** True for a move that no gate may touch: the table's, promotions, recaptures, killers and the counter move. */
+    private boolean isSpokenFor(int at, int move, Frame.Scratch scratch) {
+        Frame frame = frames[at];
+        return move == scratch.ttMove || Move.isPromotion(move) || scratch.picker.isRefutation(move)
+                || move == frame.killer1 || move == frame.killer2
+                || Move.to(move) == Move.to(frames[at - 1].move)
+                        && position.capturedPieceAt(position.ply()) != Piece.NONE;
+    }
+
+    /** What the gates promise, checked by other means than {@link #isSpokenFor}; for assertions. */
+    private boolean mayGate(int at, int move, Frame.Scratch scratch, boolean pvNode) {
+        boolean quietNode = !pvNode && !frames[at].inCheck && at > Worker.FRAME_OFFSET;
+        int last = position.moveAt(position.ply());
+        boolean recapture = position.isCapture(move) && Move.to(last) == Move.to(move)
+                && position.capturedPieceAt(position.ply()) != Piece.NONE;
+        boolean promotes = (position.movedPiece(move) & 7) == Piece.PAWN && (Move.to(move) < 8 || Move.to(move) >= 56);
+        boolean refutation = move == frames[at].killer1 || move == frames[at].killer2;
+        position.make(move);
+        boolean checks = position.inCheck();
+        position.unmake();
+        return quietNode && move != scratch.ttMove && !scratch.picker.isRefutation(move) && !promotes && !recapture
+                && !refutation && !checks;
     }
 
     /** The value of passing if that fails high, else {@link Score#NONE}. */

@@ -41,15 +41,20 @@ final class Stage {
     static final int QS_RECAPTURES_INIT = 22;
     static final int QS_RECAPTURES = 23;
 
-    static final int DONE = 24;
-    static final int COUNT = 25;
+    // The ranked picker's shortlist: before the good captures, and between them and the killers.
+    static final int SHORTLIST_CAPTURES = 24;
+    static final int SHORTLIST_QUIETS_INIT = 25;
+    static final int SHORTLIST_QUIETS = 26;
+
+    static final int DONE = 27;
+    static final int COUNT = 28;
 
     private static final String[] NAMES = {"TT move", "captures init", "good captures", "killer 1", "killer 2",
         "counter move", "quiets init", "quiets", "bad captures", "evasion TT move", "evasions init", "evasions",
         "ProbCut TT move", "ProbCut init", "ProbCut captures", "quiescence TT move (checks)",
         "quiescence captures init (checks)", "quiescence captures (checks)", "quiescence checks",
         "quiescence TT move", "quiescence captures init", "quiescence captures", "recaptures init", "recaptures",
-        "done"};
+        "shortlist captures", "shortlist quiets init", "shortlist quiets", "done"};
 
     private Stage() {}
 

@@ -33,6 +33,8 @@ public final class Telemetry {
     private final long[] quietCutPlace = new long[QUIET_PLACES];
     private final long[] reduced = new long[RANKS.length * DEPTHS];
     private final long[] searchedAgain = new long[RANKS.length * DEPTHS];
+    private final long[] searchedByRank = new long[RANKS.length];
+    private final long[] prunedByRank = new long[RANKS.length];
     private long cutoffs;
     private long firstMoveCutoffs;
     private long exchanges;
@@ -40,6 +42,10 @@ public final class Telemetry {
     private long quiescenceCutoffs;
     private long quiescenceFirstCutoffs;
     private long nodes;
+    private long rankedBest;
+    private long shortlistHits;
+    private long quietBest;
+    private long quietBestOnShortlist;
 
     /** All counters at zero. */
     public Telemetry() {}
@@ -57,6 +63,25 @@ public final class Telemetry {
 
     void best(int rank) {
         bestRank[bucket(rank)]++;
+    }
+
+    /** The best move of a node with a shortlist, not the table's. Quiets count only where they were let onto it. */
+    void rankedBest(boolean listed, boolean quiet, boolean quietsAdmitted) {
+        rankedBest++;
+        if (listed) {
+            shortlistHits++;
+        }
+        if (quiet && quietsAdmitted) {
+            quietBest++;
+            if (listed) {
+                quietBestOnShortlist++;
+            }
+        }
+    }
+
+    /** A move that is searched, or one that is left out by shallow pruning. */
+    void tried(int rank, boolean pruned) {
+        (pruned ? prunedByRank : searchedByRank)[bucket(rank)]++;
     }
 
     void cutoff(int type, int stage, int depth, int rank, int quietPlace) {
@@ -126,6 +151,8 @@ public final class Telemetry {
         add(quietCutPlace, other.quietCutPlace);
         add(reduced, other.reduced);
         add(searchedAgain, other.searchedAgain);
+        add(searchedByRank, other.searchedByRank);
+        add(prunedByRank, other.prunedByRank);
         cutoffs += other.cutoffs;
         firstMoveCutoffs += other.firstMoveCutoffs;
         exchanges += other.exchanges;
@@ -133,6 +160,10 @@ public final class Telemetry {
         quiescenceCutoffs += other.quiescenceCutoffs;
         quiescenceFirstCutoffs += other.quiescenceFirstCutoffs;
         nodes += other.nodes;
+        rankedBest += other.rankedBest;
+        shortlistHits += other.shortlistHits;
+        quietBest += other.quietBest;
+        quietBestOnShortlist += other.quietBestOnShortlist;
     }
 
     private static void add(long[] to, long[] from) {
@@ -233,6 +264,36 @@ public final class Telemetry {
         return searchedAgain[bucket * DEPTHS + depth];
     }
 
+    /** Moves searched, by bucket of {@link #RANKS}. */
+    public long searchedByRank(int bucket) {
+        return searchedByRank[bucket];
+    }
+
+    /** Moves that shallow pruning left out, by bucket of {@link #RANKS}; those never yielded are not counted. */
+    public long prunedByRank(int bucket) {
+        return prunedByRank[bucket];
+    }
+
+    /** Best moves of nodes with a shortlist, apart from the table's moves. */
+    public long rankedBest() {
+        return rankedBest;
+    }
+
+    /** Those of {@link #rankedBest} that stood on the shortlist. */
+    public long shortlistHits() {
+        return shortlistHits;
+    }
+
+    /** Those of {@link #rankedBest} that were quiet, at nodes that let quiets onto the shortlist. */
+    public long quietBest() {
+        return quietBest;
+    }
+
+    /** The share of {@link #quietBest} that stood on the shortlist; 0 without any. */
+    public double quietCoverage() {
+        return share(quietBestOnShortlist, quietBest);
+    }
+
     /** One line for people. */
     public String summary() {
         long best = 0;
@@ -245,8 +306,12 @@ public final class Telemetry {
             out.append(' ').append(RANKS[i]).append(": ").append(percent(bestRank[i], best))
                     .append(i + 1 < RANKS.length ? "," : "");
         }
-        return out.append(", exchanges ").append(exchanges).append(" for ").append(capturesSeen).append(" captures")
-                .toString();
+        out.append(", exchanges ").append(exchanges).append(" for ").append(capturesSeen).append(" captures");
+        if (rankedBest > 0) {
+            out.append(", best move on the shortlist ").append(percent(shortlistHits, rankedBest)).append(", if quiet ")
+                    .append(percent(quietBestOnShortlist, quietBest));
+        }
+        return out.toString();
     }
 
     private static double share(long part, long whole) {

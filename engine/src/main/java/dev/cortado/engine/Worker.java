@@ -23,6 +23,8 @@ final class Worker {
     final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
     final TranspositionTable table;
     final int[] params;
+    /** Null unless switched on. */
+    final RankGates rankGates;
     private final Evaluator evaluator;
     private final Search search;
 
@@ -59,6 +61,7 @@ final class Worker {
             frames[i] = new Frame(new Frame.Scratch(new MovePicker(position, history, params)),
                     new Frame.Scratch(new MovePicker(position, history, params)));
         }
+        rankGates = params[Params.USE_RANK_GATES] == 0 ? null : new RankGates(params);
         search = new Search(this);
     }
 
@@ -66,6 +69,9 @@ final class Worker {
     void clear() {
         history.clear();
         corrections.clear();
+        if (rankGates != null) {
+            rankGates.clear();
+        }
         evaluator.reset();
     }
 

@@ -37,7 +37,17 @@ class AllocationTest {
 
     @Test
     void nodesAllocateNothing() {
-        try (Engine engine = new Engine()) {
+        check(EngineOptions.defaults());
+    }
+
+    @Test
+    void rankedNodesAllocateNothing() {
+        check(EngineOptions.defaults().with("UseRankedMovePicker", "true").with("UseInCheckClassOrdering", "true")
+                .with("UseRankAwareGates", "true"));
+    }
+
+    private static void check(EngineOptions options) {
+        try (Engine engine = new Engine(options)) {
             for (String fen : new String[] {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                 "8/8/8/5N2/8/p7/8/2NK3k w - - 0 1"}) {
                 Position position = Fen.parse(fen);

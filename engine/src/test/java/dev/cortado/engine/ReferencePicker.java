@@ -23,9 +23,9 @@ final class ReferencePicker {
     /** Moves in order; those from {@code looseFrom} to {@code looseTo} may come in any order among themselves. */
     record Order(List<Pick> picks, int looseFrom, int looseTo) {}
 
-    private final Position position;
-    private final History history;
-    private final int[] params;
+    final Position position;
+    final History history;
+    final int[] params;
 
     int killer1;
     int killer2;
@@ -59,11 +59,11 @@ final class ReferencePicker {
         return takes(move) || Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN;
     }
 
-    private List<Integer> noisyMoves() {
+    List<Integer> noisyMoves() {
         return legal().stream().filter(this::noisy).toList();
     }
 
-    private List<Integer> quietMoves() {
+    List<Integer> quietMoves() {
         return legal().stream().filter(move -> !noisy(move)).toList();
     }
 
@@ -193,7 +193,7 @@ final class ReferencePicker {
 
     // ---- scores -------------------------------------------------------------------------------------------------
 
-    private int captureScore(int move) {
+    int captureScore(int move) {
         int us = position.sideToMove();
         int victim = victim(move);
         int rank = Square.rank(Move.to(move));
@@ -212,33 +212,33 @@ final class ReferencePicker {
                 + continuation(before4, index) + fromTo(move);
     }
 
-    private int evasionScore(int move) {
+    int evasionScore(int move) {
         if (takes(move)) {
             return (1 << 28) + value(victim(move)) - (position.pieceAt(Move.from(move)) & 7);
         }
         return history.quiet[pieceTo(move)] + fromTo(move);
     }
 
-    private int continuation(int earlier, int index) {
+    int continuation(int earlier, int index) {
         return earlier == 0 ? 0 : history.continuation[earlier * 1024 + index];
     }
 
-    private int fromTo(int move) {
+    int fromTo(int move) {
         return history.fromTo[position.sideToMove() * 4096 + Move.from(move) * 64 + Move.to(move)];
     }
 
-    private int pieceTo(int move) {
+    int pieceTo(int move) {
         return position.pieceAt(Move.from(move)) * 64 + Move.to(move);
     }
 
-    private int victim(int move) {
+    int victim(int move) {
         if (!takes(move)) {
             return Piece.NONE;
         }
         return Move.isEnPassant(move) ? Piece.PAWN : position.pieceAt(Move.to(move)) & 7;
     }
 
-    private int value(int type) {
+    int value(int type) {
         return switch (type) {
             case Piece.PAWN -> params[Params.VICTIM_PAWN];
             case Piece.KNIGHT -> params[Params.VICTIM_KNIGHT];
@@ -250,7 +250,7 @@ final class ReferencePicker {
     }
 
     /** Takes the first of the best again and again; the first of the rest fills its place. */
-    private static List<Integer> bestFirst(List<Integer> moves, ToIntFunction<Integer> score) {
+    static List<Integer> bestFirst(List<Integer> moves, ToIntFunction<Integer> score) {
         List<Integer> rest = new ArrayList<>(moves);
         List<Integer> order = new ArrayList<>();
         while (!rest.isEmpty()) {
