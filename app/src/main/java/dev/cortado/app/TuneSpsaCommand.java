@@ -52,7 +52,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Option(names = "--params", paramLabel = "A,B", split = ",",
-            description = "numbers to tune (all but those of time, which fixed nodes cannot measure)")
+            description = "numbers to tune (all but those of time, which fixed nodes cannot measure, and Rank...)")
     private List<String> names;
 
     @Option(names = "--pairs", paramLabel = "N", defaultValue = "10000",
@@ -205,7 +205,8 @@ final class TuneSpsaCommand implements Callable<Integer> {
     private List<SpsaParameter> parameters() {
         List<SpsaParameter> parameters = new ArrayList<>();
         if (names == null) {
-            Params.all().stream().filter(param -> !param.name().startsWith("Time"))
+            // Without its switch a number of the ranked picker or of the gates changes nothing.
+            Params.all().stream().filter(param -> !param.name().startsWith("Time") && !param.name().startsWith("Rank"))
                     .forEach(param -> parameters.add(SpsaParameter.of(param, rate)));
             return parameters;
         }
@@ -214,6 +215,9 @@ final class TuneSpsaCommand implements Callable<Integer> {
             if (param == null) {
                 throw new IllegalArgumentException(
                         "there is no parameter '" + name + "'; uci after 'debug on' lists them");
+            }
+            if (param.step() == 0) {
+                throw new IllegalArgumentException(param.name() + " is a choice and cannot be tuned");
             }
             if (parameters.stream().anyMatch(other -> other.name().equals(param.name()))) {
                 throw new IllegalArgumentException("--params names " + name + " twice");

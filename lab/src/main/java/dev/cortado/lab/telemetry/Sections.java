@@ -40,7 +40,8 @@ final class Sections {
     }
 
     List<Section> all() {
-        return List.of(overview(), ratesSummary(), byType(), byDepth(), bestRank(), hits(), stages(), exchanges(),
+        return List.of(overview(), ratesSummary(), byType(), byDepth(), bestRank(), shortlist(), hits(), stages(),
+                exchanges(),
                 quietPlaces(), reductions());
     }
 
@@ -86,10 +87,22 @@ final class Sections {
         }
         List<Section.Row> rows = new ArrayList<>();
         for (int i = 0; i < Telemetry.RANKS.length; i++) {
-            rows.add(row(Telemetry.RANKS[i], telemetry.bestRank(i), share(telemetry.bestRank(i), total)));
+            rows.add(row(Telemetry.RANKS[i], telemetry.bestRank(i), share(telemetry.bestRank(i), total),
+                    telemetry.searchedByRank(i), telemetry.prunedByRank(i)));
         }
         return new Section("Rank of the best move", "The place at which the picker yielded the move that raised alpha"
-                + " last; 1 is first.", "rank", List.of(count("nodes"), share("share")), rows);
+                + " last; 1 is first. Behind it, how many moves of that rank were searched and how many were left out.",
+                "rank", List.of(count("nodes"), share("share"), count("searched"), count("left out")), rows);
+    }
+
+    private Section shortlist() {
+        long best = telemetry.rankedBest();
+        long quiet = telemetry.quietBest();
+        return new Section("Shortlist", "Of the best moves at nodes of the ranked picker, not counting those from the"
+                + " table, those that stood on its shortlist; of quiet ones only where quiets were let onto it.", "",
+                List.of(count("best moves"), share("on the shortlist")),
+                List.of(row("all", best, share(telemetry.shortlistHits(), best)),
+                        row("quiet", quiet, quiet == 0 ? Double.NaN : telemetry.quietCoverage())));
     }
 
     /** The stages whose one move is remembered from elsewhere. */

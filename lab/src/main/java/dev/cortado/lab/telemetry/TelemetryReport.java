@@ -79,7 +79,18 @@ public final class TelemetryReport {
         for (int i = 0; i < Telemetry.RANKS.length; i++) {
             json.name(Telemetry.RANKS[i]).value(telemetry.bestRank(i));
         }
-        json.endObject().name("nodeTypes").beginArray();
+        json.endObject().name("searchedByRank").beginObject();
+        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+            json.name(Telemetry.RANKS[i]).value(telemetry.searchedByRank(i));
+        }
+        json.endObject().name("prunedByRank").beginObject();
+        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+            json.name(Telemetry.RANKS[i]).value(telemetry.prunedByRank(i));
+        }
+        json.endObject().name("shortlist").beginObject().name("best").value(telemetry.rankedBest()).name("hits")
+                .value(telemetry.shortlistHits()).name("quietBest").value(telemetry.quietBest()).name("quietCoverage")
+                .value(telemetry.quietCoverage()).endObject();
+        json.name("nodeTypes").beginArray();
         for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
             json.beginObject().name("type").value(Telemetry.NODE_TYPES[type]).name("nodes")
                     .value(telemetry.nodesByType(type)).name("cutoffs").value(telemetry.cutoffsByType(type))

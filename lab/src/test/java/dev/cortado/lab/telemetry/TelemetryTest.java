@@ -86,6 +86,19 @@ class TelemetryTest {
     }
 
     @Test
+    void theShortlistIsReported() {
+        TelemetryRun.Result result =
+                run(EngineOptions.defaults().with("UseRankedMovePicker", "true").with("RankedQuietDepth", "2"))
+                        .start("ranked", done -> {});
+        TelemetryReport report = new TelemetryReport(result, Optional.empty());
+        String coverage = Section.Kind.SHARE.format(result.telemetry().quietCoverage());
+        assertThat(result.telemetry().quietBest()).isPositive();
+        assertThat(report.text()).containsPattern("quiet +[0-9,]+ +" + coverage);
+        Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
+        assertThat(((Map<?, ?>) json.get("shortlist")).get("hits")).isEqualTo(result.telemetry().shortlistHits());
+    }
+
+    @Test
     void aRunStoppedEarlyKeepsWhatItHas() {
         TelemetryRun run = run(EngineOptions.defaults());
         TelemetryRun.Result result = run.start("stopped", done -> {
