@@ -31,8 +31,10 @@ public final class ClassicalEvaluator implements Evaluator {
         }
         int score = pieceSquares.of(position) + terms(position);
         int endGame = Tapered.endGame(score);
-        int scale = EndgameScale.of(position, endGame >= 0 ? Color.WHITE : Color.BLACK);
-        int value = blend(Tapered.middleGame(score), endGame, phase(position), scale);
+        int phase = phase(position);
+        int scale = phase == FULL_PHASE ? FULL_SCALE
+                : EndgameScale.of(position, endGame >= 0 ? Color.WHITE : Color.BLACK);
+        int value = blend(Tapered.middleGame(score), endGame, phase, scale);
         return us == Color.WHITE ? value : -value;
     }
 
@@ -97,7 +99,7 @@ public final class ClassicalEvaluator implements Evaluator {
         score += pawns.score() + pawns.shelter(map, Color.WHITE) - pawns.shelter(map, Color.BLACK);
         score += Pieces.activity(map, Color.WHITE) - Pieces.activity(map, Color.BLACK);
         score += Pieces.placement(map, pawns, Color.WHITE) - Pieces.placement(map, pawns, Color.BLACK);
-        score += KingSafety.score(map, Color.WHITE) - KingSafety.score(map, Color.BLACK);
+        score += KingSafety.score(map, pawns, Color.WHITE) - KingSafety.score(map, pawns, Color.BLACK);
         score += Threats.score(map, Color.WHITE) - Threats.score(map, Color.BLACK);
         long passed = pawns.passed();
         if (passed != 0) {

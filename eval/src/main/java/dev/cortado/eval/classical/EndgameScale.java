@@ -9,6 +9,8 @@ final class EndgameScale {
     /** The factor that changes nothing. */
     static final int FULL = 64;
 
+    private static final long QUEEN_SIDE = 0x0F0F0F0F0F0F0F0FL;
+
     private EndgameScale() {}
 
     /** The factor in 64ths for the endgame value if {@code strong} stands better. */
@@ -35,7 +37,12 @@ final class EndgameScale {
             boolean alone = majors == 0 && minors == (strongBishop | weakBishop);
             return alone ? 28 : Math.min(FULL, 42 + 2 * Long.bitCount(pawns));
         }
-        return Math.min(FULL, 44 + 5 * Long.bitCount(pawns));
+        // Each pawn is a winning chance; pawns on one wing only are easily held.
+        return Math.min(FULL, 5 * Long.bitCount(pawns) + (onBothWings(position.piecesOf(Piece.PAWN)) ? 46 : 36));
+    }
+
+    private static boolean onBothWings(long pawns) {
+        return (pawns & QUEEN_SIDE) != 0 && (pawns & ~QUEEN_SIDE) != 0;
     }
 
     /** Piece values in pawns, pawns left out. */

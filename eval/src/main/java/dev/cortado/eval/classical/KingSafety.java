@@ -38,7 +38,7 @@ public final class KingSafety {
     private KingSafety() {}
 
     /** The penalty, at most zero in both halves, for the king of {@code us}. Every other attack set is known by now. */
-    static int score(AttackMap map, int us) {
+    static int score(AttackMap map, PawnTable pawns, int us) {
         Position position = map.position;
         int them = us ^ 1;
         boolean noQueen = position.pieces(them, Piece.QUEEN) == 0;
@@ -76,7 +76,7 @@ public final class KingSafety {
         danger += map.add(us, DANGER_SAFE_CHECK + 3, Long.bitCount(queenChecks & safe));
         danger += map.add(us, DANGER_UNSAFE_CHECK,
                 Long.bitCount((knightChecks | bishopChecks | rookChecks) & allowed & ~safe));
-        danger += map.add(us, DANGER_NO_PAWN, filesWithoutPawn(king, position.pieces(us, Piece.PAWN)));
+        danger += map.add(us, DANGER_NO_PAWN, filesWithoutPawn(king, pawns.filesWithout(us)));
         long flank = flank(us, king);
         long flankAttacks = enemyAttacks & flank;
         danger += map.add(us, DANGER_FLANK, Long.bitCount(flankAttacks) + Long.bitCount(flankAttacks & enemyTwice));
@@ -95,13 +95,10 @@ public final class KingSafety {
         return FLANK[Square.file(king)] & (us == Color.WHITE ? CAMP_WHITE : CAMP_BLACK);
     }
 
-    private static int filesWithoutPawn(int king, long pawns) {
+    /** How many of the three files about the king are among {@code files}. */
+    private static int filesWithoutPawn(int king, long files) {
         int centre = Math.clamp(Square.file(king), 1, 6);
-        int count = 0;
-        for (int file = centre - 1; file <= centre + 1; file++) {
-            count += (pawns & Bitboard.file(file)) == 0 ? 1 : 0;
-        }
-        return count;
+        return Long.bitCount(files & 7L << centre - 1);
     }
 
     static int penalty(int danger) {

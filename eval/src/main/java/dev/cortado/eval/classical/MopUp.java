@@ -14,6 +14,13 @@ final class MopUp {
     /** Above any ordinary evaluation, below any mate score. */
     private static final int KNOWN_WIN = 8000;
 
+    /** For each step nearer to the right corner, more than all the king's steps together: the long way round must pay. */
+    private static final int TO_CORNER = 1000;
+    /** For each step of the bare king away from the centre. */
+    private static final int TO_EDGE = 300;
+    /** For each step of the kings toward each other. */
+    private static final int TOGETHER = 200;
+
     private MopUp() {}
 
     /** True if {@code strong} has mating force and the other side only its king. */
@@ -44,11 +51,11 @@ final class MopUp {
             boolean dark = (bishops & Bitboard.DARK_SQUARES) != 0;
             int a = dark ? Square.A1 : Square.H1;
             int b = dark ? Square.H8 : Square.A8;
-            drive = 60 * (14 - Math.min(steps(bare, a), steps(bare, b)));
+            drive = TO_CORNER * (7 - Math.min(steps(bare, a), steps(bare, b)));
         } else {
-            drive = 40 * fromCentre(bare);
+            drive = TO_EDGE * fromCentre(bare);
         }
-        return KNOWN_WIN + material + drive + 20 * together;
+        return KNOWN_WIN + material + drive + TOGETHER * together;
     }
 
     private static int steps(int a, int b) {

@@ -81,18 +81,21 @@ public final class Terms {
     /** No own pawn on the king's file; no pawn at all. */
     public static final int KING_FILE = define("king on half-open or open file", 2);
 
+    // Threats stand twice in a row: first those of the side that waits, then those of the side to move.
+
     /** Attacked by a pawn: knight, bishop, rook, queen. */
-    public static final int THREAT_BY_PAWN = define("threat by pawn", 4);
+    public static final int THREAT_BY_PAWN = define("threat by pawn", 2 * 4);
     /** Attacked by a knight or bishop: weak pawn, knight, bishop, rook, queen. */
-    public static final int THREAT_BY_MINOR = define("threat by minor", 5);
+    public static final int THREAT_BY_MINOR = define("threat by minor", 2 * 5);
     /** Attacked by a rook: weak pawn, knight, bishop, weak rook, queen. */
-    public static final int THREAT_BY_ROOK = define("threat by rook", 5);
+    public static final int THREAT_BY_ROOK = define("threat by rook", 2 * 5);
     /** A weak piece or pawn attacked by the king. */
-    public static final int THREAT_BY_KING = define("threat by king", 1);
+    public static final int THREAT_BY_KING = define("threat by king", 2 * 1);
     /** A piece attacked and not defended. */
-    public static final int HANGING = define("hanging piece", 1);
+    public static final int HANGING = define("hanging piece", 2 * 1);
     /** A piece that a safe pawn push would attack. */
-    public static final int THREAT_BY_PUSH = define("threat by pawn push", 1);
+    public static final int THREAT_BY_PUSH = define("threat by pawn push", 2 * 1);
+
     /** Squares that the enemy attacks, does not hold firmly and finds contested, each. */
     public static final int RESTRICTED = define("restricted squares", 1);
     /** Squares behind the own pawn front in the centre, each. */

@@ -109,9 +109,9 @@ class ClassicalEvaluatorTest {
 
     @Test
     void bareKingIsDrivenToTheEdgeAndTheKingsTogether() {
-        int centre = evaluator.evaluate(Fen.parse("8/8/8/4k3/8/8/8/KR6 w - - 0 1"));
-        int edge = evaluator.evaluate(Fen.parse("4k3/8/8/8/8/8/8/KR6 w - - 0 1"));
-        int near = evaluator.evaluate(Fen.parse("4k3/8/4K3/8/8/8/8/1R6 w - - 0 1"));
+        int centre = evaluator.evaluate(Fen.parse("8/8/8/4k3/8/8/1R6/K7 w - - 0 1"));
+        int edge = evaluator.evaluate(Fen.parse("8/8/8/k7/8/8/1R6/K7 w - - 0 1"));
+        int near = evaluator.evaluate(Fen.parse("8/8/8/k7/8/K7/1R6/8 w - - 0 1"));
         assertThat(edge).isGreaterThan(centre);
         assertThat(near).isGreaterThan(edge);
     }
