@@ -1,6 +1,9 @@
 package dev.cortado.app;
 
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -60,8 +63,14 @@ final class Cortado implements Runnable {
         return ExitCode.FAILURE;
     }
 
-    private static String oneLine(Exception e) {
-        String message = e.getMessage();
+    /** What went wrong, in one line. The JDK's messages about files are often the bare path. */
+    static String oneLine(Exception e) {
+        String message = switch (e) {
+            case NoSuchFileException missing -> "there is no file or folder " + missing.getFile();
+            case AccessDeniedException denied -> "permission is denied for " + denied.getFile();
+            case FileAlreadyExistsException there -> there.getFile() + " exists already";
+            default -> e.getMessage();
+        };
         return message == null || message.isBlank() ? e.getClass().getSimpleName()
                 : message.strip().replaceAll("\\R\\s*", "; ");
     }

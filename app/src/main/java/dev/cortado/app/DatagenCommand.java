@@ -1,21 +1,28 @@
 package dev.cortado.app;
 
+import dev.cortado.app.terminal.Interrupt;
+import dev.cortado.lab.datagen.Datagen;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-
-import dev.cortado.lab.datagen.Datagen;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code cortado datagen}: labelled positions from self-play. */
-@Command(name = "datagen", description = "Play the engine against itself and keep labelled positions.", footer = {"",
-    "Each line is FEN;score;result from White's view (score in centipawns; 1, 0.5 or 0).",
-    "Ctrl-C ends the games in play and keeps what was written; the same command appends.", "",
-    "Example: cortado datagen --positions 1000000 --nodes 5000 --threads 2 positions.txt.gz"})
+@Command(name = "datagen", mixinStandardHelpOptions = true,
+        description = "Play the engine against itself and keep labelled positions.", footer = {"",
+            "Each line is FEN;score;result from White's view (score in centipawns; 1, 0.5 or 0).",
+            "Ctrl-C gives up the games in play and keeps what was written; the same command appends other games.", "",
+            "Example: cortado datagen --positions 1000000 --nodes 5000 --threads 2 positions.txt.gz"})
 final class DatagenCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
     @Parameters(paramLabel = "FILE", description = "gzip file to write or append to")
     private Path file;
 
@@ -40,31 +47,27 @@ final class DatagenCommand implements Callable<Integer> {
     private long seconds;
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws Exception {
+        if (positions < 1 || nodes < 1 || randomPlies < 0 || threads < 1 || seconds < 0) {
+            throw new ParameterException(spec.commandLine(), "--positions, --nodes and --threads must be positive");
+        }
+        OutputFile.requireWritable(spec, file);
         Datagen datagen = new Datagen(new Datagen.Settings(positions, nodes, randomPlies, threads, seed, seconds));
-        CountDownLatch written = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> {
-            datagen.stop();
-            await(written);
-        }));
-        long[] shown = {0};
-        Datagen.Progress done = datagen.run(file, progress -> {
-            if (System.nanoTime() - shown[0] > 2_000_000_000L) {
-                shown[0] = System.nanoTime();
-                System.err.printf("\r%,d games, %,d positions, %,.0f a second ", progress.games(), progress.positions(),
-                        progress.positions() / progress.seconds());
-            }
-        });
-        written.countDown();
-        System.err.printf("\r%,d games, %,d positions in %.0f s%n", done.games(), done.positions(), done.seconds());
-        return ExitCode.OK;
+        return Interrupt.run(datagen::stop, () -> run(datagen));
     }
 
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    private int run(Datagen datagen) throws IOException {
+        PrintWriter progress = spec.commandLine().getErr();
+        long[] shown = {0};
+        Datagen.Progress done = datagen.run(file, now -> {
+            if (System.nanoTime() - shown[0] > 2_000_000_000L) {
+                shown[0] = System.nanoTime();
+                progress.printf("\r%,d games, %,d positions, %,.0f a second ", now.games(), now.positions(),
+                        now.positions() / now.seconds()).flush();
+            }
+        });
+        progress.printf("\r%,d games, %,d positions in %.0f s%n", done.games(), done.positions(), done.seconds());
+        progress.flush();
+        return ExitCode.OK;
     }
 }

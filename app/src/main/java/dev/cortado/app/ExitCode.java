@@ -1,6 +1,9 @@
 package dev.cortado.app;
 
-/** What the process tells the shell. */
+/**
+ * What the process tells the shell. Ctrl-C needs no code of its own: whatever a command returns after it, the JVM ends
+ * with 130, which is 128 and the number of the signal, as shells expect.
+ */
 final class ExitCode {
     /** The command did what was asked. */
     static final int OK = 0;

@@ -64,6 +64,7 @@ final class ExplainCommand implements Callable<Integer> {
         if (nodes < 1) {
             throw mistake("--nodes is " + nodes + "; it must be positive");
         }
+        OutputFile.requireWritable(spec, html);
         EngineOptions setup = EngineSetup.options(spec, 1, options);
         Position start = position(String.join(" ", input).strip());
         Position position = new Position(start);

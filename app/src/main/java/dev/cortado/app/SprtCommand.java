@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
         description = "Play games between two engines until a sequential test decides between elo0 and elo1.",
         footer = {"",
             "Sides, limits, books and files are as for cortado match. Exit codes: 0 elo1 accepted, 1 elo0 accepted, "
-                    + "3 undecided, 2 wrong usage, 4 the games could not be played.",
+                    + "3 undecided, 2 wrong usage, 4 the games could not be played, 130 Ctrl-C.",
             "", "Examples:", "  cortado sprt --dev UseClusteredTT=true --base UseClusteredTT=false --nodes 20000",
             "  cortado sprt --base-rev HEAD~1 --tc 8+0.08 --elo0 -1.75 --elo1 0.25 --book UHO_4060_v2.epd.zip"})
 final class SprtCommand implements Callable<Integer> {
@@ -63,7 +63,7 @@ final class SprtCommand implements Callable<Integer> {
             throw e;
         } catch (IOException | PlayerException | RuntimeException e) {
             // Not the usual code for failure, which means here that elo0 was accepted.
-            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + e.getMessage());
+            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Cortado.oneLine(e));
             return ExitCode.NOT_PLAYED;
         }
     }

@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "A position is solved if the move found is one of bm, none of am, and with 'dm N' if the score is 'mate M'"
                     + " with M from 1 to N. Moves scored in c0, as in c0 \"Nf3=10, d4=7\", give points. Nodes and time to"
                     + " the solution count to where the right move became best and stayed so.",
-            "Ctrl-C prints what was done. Exit codes: 0 done, 1 cut short or fewer than --expect solved, 2 wrong usage.",
+            "Ctrl-C prints what was done. Exit codes: 0 done, 1 fewer than --expect solved, 2 wrong usage, 130 Ctrl-C.",
             "", "Examples:", "  cortado suite wac.epd --nodes 100000 --threads 2",
             "  cortado suite wac.epd --time 1 --save today.json --compare yesterday.json"})
 final class SuiteCommand implements Callable<Integer> {
@@ -83,6 +83,7 @@ final class SuiteCommand implements Callable<Integer> {
         if (threads < 1 || threads > EngineOptions.MAX_THREADS) {
             throw mistake("--threads is " + threads + "; it can be 1 to " + EngineOptions.MAX_THREADS);
         }
+        OutputFile.requireWritable(spec, save);
         Limits limits = limits();
         EngineOptions setup = EngineSetup.options(spec, 1, options);
         Suite suite = suite();

@@ -62,6 +62,7 @@ final class TelemetryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         List<String> positions = positions();
+        OutputFile.requireWritable(spec, html);
         Limits limits = limits();
         EngineOptions base = EngineSetup.options(spec, 1, options);
         String plain = options.isEmpty() ? "as shipped" : String.join(", ", options);

@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
             "Two variations play a pair of games from one opening with both colours; the winner pulls the numbers a"
                     + " little. The state is kept after every batch. Ctrl-C ends the games in play; the same command with"
                     + " --resume goes on. Confirm what comes out with cortado sprt.",
-            "Exit codes: 0 done, 1 cut short, 2 wrong usage.", "", "Examples:",
+            "Exit codes: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C.", "", "Examples:",
             "  cortado tune spsa --params FutilityBase,FutilitySlope --pairs 2000 --nodes 5000",
             "  cortado tune spsa --pairs 50000 --book UHO_4060_v2.epd.zip --state all.json --resume",
             "  cortado tune spsa --openbench --params FutilityBase,FutilitySlope"})
@@ -115,6 +115,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
             if (pairs < 1 || nodes < 1 || batch < 1 || concurrency < 0) {
                 throw new IllegalArgumentException("--pairs, --nodes, --batch and --concurrency must be positive");
             }
+            OutputFile.requireWritable(spec, state);
             EngineOptions setup = EngineSetup.options(spec, 1, options);
             OpeningBook openings = book == null ? new RandomOpenings(seed, false)
                     : BookFile.load(book, BookOrder.RANDOM, seed, false);

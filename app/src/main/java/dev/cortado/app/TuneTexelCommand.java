@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -91,6 +90,7 @@ final class TuneTexelCommand implements Callable<Integer> {
                 throw new ParameterException(spec.commandLine(), "there is no file '" + file + "' to read");
             }
         }
+        OutputFile.requireWritable(spec, out);
         int[] start = from == null ? Weights.copy() : WeightFile.parse(Files.readString(from));
         int workers = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
         TexelOptions options = new TexelOptions(lambda, scoreScale, rate, batch, epochs, patience, cuts, prior, workers,
@@ -119,7 +119,7 @@ final class TuneTexelCommand implements Callable<Integer> {
         }));
         try {
             TexelTuner.Outcome outcome = tuner.run(report -> show(progress, tuner, report));
-            write(WeightFile.render(outcome.weights()));
+            OutputFile.write(out, WeightFile.render(outcome.weights()));
             progress.printf("held-out error %.6f -> %.6f; weights are in %s%n", outcome.startError(), outcome.error(),
                     out);
         } finally {
@@ -136,13 +136,6 @@ final class TuneTexelCommand implements Callable<Integer> {
         progress.printf("%5d %12.6f %12.6f %8.4f %,12.0f%s%n", report.epoch(), report.trainingError(),
                 report.heldOutError(), report.rate(), report.positionsPerSecond(), report.best() ? " *" : "");
         progress.flush();
-    }
-
-    /** The file is either as it was or complete. */
-    private void write(String text) throws IOException {
-        Path partial = out.resolveSibling(out.getFileName() + ".partial");
-        Files.writeString(partial, text);
-        Files.move(partial, out, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static void await(CountDownLatch latch) {

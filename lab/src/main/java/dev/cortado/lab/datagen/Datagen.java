@@ -46,20 +46,24 @@ public final class Datagen {
         this.settings = settings;
     }
 
-    /** Asks the threads to finish their games and end. */
+    /** Asks the threads to end; the games in play are given up. */
     public void stop() {
         stopped = true;
     }
 
-    /** Appends to {@code file}; gzip members may follow each other. */
+    /**
+     * Appends to {@code file}; gzip members may follow each other. The games depend on the seed and on the length of what
+     * is there already, so that a second run with the same settings adds games instead of repeating them.
+     */
     public Progress run(Path file, Consumer<Progress> listener) throws IOException {
         long start = System.nanoTime();
+        long seed = settings.seed + (Files.exists(file) ? Files.size(file) : 0);
         try (Writer out = new BufferedWriter(new OutputStreamWriter(
                 new GZIPOutputStream(Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)),
                 StandardCharsets.US_ASCII))) {
             Thread[] threads = new Thread[settings.threads];
             for (int i = 0; i < threads.length; i++) {
-                threads[i] = Thread.ofPlatform().daemon().start(() -> work(out, start, listener));
+                threads[i] = Thread.ofPlatform().daemon().start(() -> work(out, seed, start, listener));
             }
             for (Thread thread : threads) {
                 thread.join();
@@ -71,12 +75,16 @@ public final class Datagen {
         return progress(start);
     }
 
-    private void work(Writer out, long start, Consumer<Progress> listener) {
+    private void work(Writer out, long seed, long start, Consumer<Progress> listener) {
         try (Engine engine = new Engine(EngineOptions.defaults().with("Hash", Integer.toString(HASH_MB)))) {
             SelfPlay game = new SelfPlay(engine, settings.softNodes, settings.randomPlies);
             while (!isDone(start)) {
                 long number = nextGame.getAndIncrement();
-                List<String> lines = game.play(new SplitMix(settings.seed + number * 0x9E3779B97F4A7C15L).next());
+                List<String> lines =
+                        game.play(new SplitMix(seed + number * 0x9E3779B97F4A7C15L).next(), () -> stopped);
+                if (stopped) {
+                    return;
+                }
                 synchronized (this) {
                     for (String line : lines) {
                         out.write(line);

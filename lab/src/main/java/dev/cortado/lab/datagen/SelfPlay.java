@@ -2,6 +2,7 @@ package dev.cortado.lab.datagen;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
@@ -46,8 +47,12 @@ final class SelfPlay {
         limits = Limits.none().withSoftNodes(softNodes).withNodes(softNodes * HARD_FACTOR);
     }
 
-    /** Lines {@code FEN;score;result} from White's view; empty if the opening came out unfit. */
-    List<String> play(long seed) {
+    /**
+     * Lines {@code FEN;score;result} from White's view; empty if the opening came out unfit.
+     *
+     * @param stopped asked before every move whether to give the game up, which leaves no lines
+     */
+    List<String> play(long seed, BooleanSupplier stopped) {
         SplitMix random = new SplitMix(seed);
         Position position = new Position();
         if (!playRandomly(position, randomPlies + random.below(2), random)) {
@@ -59,6 +64,9 @@ final class SelfPlay {
         int drawing = 0;
         double result = 0.5;
         for (boolean first = true;; first = false) {
+            if (stopped.getAsBoolean()) {
+                return List.of();
+            }
             if (!position.hasLegalMove()) {
                 result = !position.inCheck() ? 0.5 : position.sideToMove() == Color.WHITE ? 0 : 1;
                 break;

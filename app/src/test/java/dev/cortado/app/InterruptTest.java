@@ -1,0 +1,94 @@
+package dev.cortado.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C: every command that works long says what it has, and ends with 128 + 2 as shells expect. */
+@Timeout(120)
+class InterruptTest {
+    private static final int BY_INTERRUPT = 130;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void matchSaysHowItStands() throws Exception {
+        interruptOnce("j.jsonl", 3, "match", "--nodes", "300", "--games", "4000", "--concurrency", "1", "--journal",
+                "j.jsonl");
+        assertThat(read("out.txt")).contains("dev against base", "--resume goes on");
+    }
+
+    @Test
+    void sprtSaysHowItStands() throws Exception {
+        interruptOnce("j.jsonl", 3, "sprt", "--nodes", "300", "--concurrency", "1", "--journal", "j.jsonl");
+        assertThat(read("out.txt")).contains("undecided", "--resume goes on");
+    }
+
+    @Test
+    void spsaKeepsItsState() throws Exception {
+        interruptOnce("spsa.json", 1, "tune", "spsa", "--params", "FutilityBase", "--nodes", "300", "--concurrency",
+                "1",
+                "--batch", "1");
+        assertThat(read("out.txt")).contains("of 10000 pairs played; the state is in spsa.json");
+    }
+
+    @Test
+    void suitePrintsWhatWasDone() throws Exception {
+        String position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - am a3;";
+        Files.write(folder.resolve("many.epd"), Collections.nCopies(2000, position));
+        Process process = start("suite", "many.epd", "--nodes", "50000", "--save", "kept.json");
+        Thread.sleep(4000);
+        interrupt(process);
+        assertThat(read("out.txt")).containsPattern("\\d+ of \\d+ solved").contains("not searched");
+        assertThat(read("kept.json")).contains("\"positions\":2000");
+    }
+
+    @Test
+    void datagenKeepsWholeGames() throws Exception {
+        Process process = start("datagen", "d.gz", "--nodes", "200");
+        Thread.sleep(3000);
+        interrupt(process);
+        assertThat(read("err.txt")).containsPattern("games, [\\d,]+ positions in \\d+ s");
+    }
+
+    private void interruptOnce(String file, int lines, String... args) throws IOException, InterruptedException {
+        Process process = start(args);
+        Path journal = folder.resolve(file);
+        while (!Files.exists(journal) || Files.readAllLines(journal).size() < lines) {
+            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
+            Thread.sleep(20);
+        }
+        interrupt(process);
+    }
+
+    private void interrupt(Process process) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor()).isZero();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(read("err.txt")).isEqualTo(BY_INTERRUPT);
+    }
+
+    private Process start(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command).directory(folder.toFile())
+                .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile())
+                .start();
+    }
+
+    private String read(String name) throws IOException {
+        return Files.readString(folder.resolve(name));
+    }
+}
