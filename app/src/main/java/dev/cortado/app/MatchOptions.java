@@ -26,6 +26,8 @@ import picocli.CommandLine.Spec;
 
 /** What {@code match} and {@code sprt} have in common. */
 final class MatchOptions {
+    private static final long DEFAULT_NODES = 5000;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -53,16 +55,16 @@ final class MatchOptions {
     private String baseRevision;
 
     @Option(names = "--nodes", paramLabel = "N", description = "nodes a move (5000 if nothing else is said)")
-    private long nodes;
+    private Long nodes;
 
     @Option(names = "--tc", paramLabel = "S+I", description = "clock: seconds and increment, such as 4+0.04")
     private String clock;
 
     @Option(names = "--movetime", paramLabel = "MS", description = "milliseconds a move")
-    private long moveTime;
+    private Long moveTime;
 
     @Option(names = "--depth", paramLabel = "N", description = "plies a move")
-    private int depth;
+    private Integer depth;
 
     @Option(names = "--margin", paramLabel = "MS", defaultValue = "10",
             description = "milliseconds a clock may be overdrawn (${DEFAULT-VALUE})")
@@ -122,6 +124,9 @@ final class MatchOptions {
 
     /** Plays the match; a mistake in the options costs one line. */
     MatchSession.Result run(int games, Optional<Sprt> sprt) throws IOException, PlayerException, InterruptedException {
+        OutputFile.requireWritable(spec, pgn);
+        OutputFile.requireWritable(spec, json);
+        OutputFile.requireWritable(spec, html);
         try {
             MatchSession session = new MatchSession(plan(games, sprt),
                     new MatchSession.Outputs(Optional.ofNullable(journal), resume, overwrite, Optional.ofNullable(pgn),
@@ -148,10 +153,16 @@ final class MatchOptions {
     }
 
     private ThinkingLimit limit() {
+        if (nodes != null && nodes < 1 || depth != null && depth < 1 || moveTime != null && moveTime < 1) {
+            throw new IllegalArgumentException("--nodes, --depth and --movetime must be positive");
+        }
+        if (clock == null && nodes == null && depth == null && moveTime == null) {
+            return ThinkingLimit.ofNodes(DEFAULT_NODES);
+        }
         ThinkingLimit time = clock == null ? null : ThinkingLimit.parseClock(clock);
-        boolean none = clock == null && nodes == 0 && depth == 0 && moveTime == 0;
-        return new ThinkingLimit(none ? 5000 : nodes, depth, moveTime, time == null ? 0 : time.base(),
-                time == null ? 0 : time.increment(), time == null ? 0 : time.movesPerPeriod());
+        return new ThinkingLimit(nodes == null ? 0 : nodes, depth == null ? 0 : depth, moveTime == null ? 0 : moveTime,
+                time == null ? 0 : time.base(), time == null ? 0 : time.increment(),
+                time == null ? 0 : time.movesPerPeriod());
     }
 
     private Contender side(String role, List<String> own, String command, String revision, ThinkingLimit limit)

@@ -137,5 +137,18 @@ class MatchCommandTest {
         assertThat(read("err.txt").lines()).singleElement().asString().contains("none.epd");
         assertThat(run(List.of("match", "--tc", "soon"))).isEqualTo(2);
         assertThat(read("err.txt").lines()).singleElement().asString().contains("time control");
+        assertThat(run(List.of("match", "--nodes", "0"))).isEqualTo(2);
+        assertThat(read("err.txt").lines()).singleElement().asString().contains("must be positive");
+        assertThat(run(List.of("match", "--html", "no/such/folder/r.html"))).as("before a game is played").isEqualTo(2);
+        assertThat(read("err.txt").lines()).singleElement().asString().contains("cannot write", "there is no folder");
+    }
+
+    @Test
+    void aMatchThatCannotBeginLeavesNoJournal() throws Exception {
+        for (int round = 0; round < 2; round++) {
+            assertThat(run(with(MATCH, "--dev-cmd", "./no-such-engine"))).isEqualTo(1);
+            assertThat(read("err.txt")).contains("no-such-engine").doesNotContain("--resume");
+            assertThat(folder.resolve("j.jsonl")).doesNotExist();
+        }
     }
 }

@@ -1,6 +1,7 @@
 package dev.cortado.lab.match;
 
 import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
@@ -15,6 +16,8 @@ import java.util.concurrent.TimeoutException;
 
 /** This engine, in process: no pipes, no text. */
 public final class EnginePlayer implements Player {
+    private static final long WARM_UP_MS = 500;
+
     private final String name;
     private final EngineOptions options;
     private Engine engine;
@@ -39,6 +42,13 @@ public final class EnginePlayer implements Player {
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new PlayerException(Kind.START, name + ": " + e.getMessage(), e);
         }
+    }
+
+    /** A JVM's first searches are slow. What this one leaves behind is forgotten with the next game. */
+    @Override
+    public void warmUp() throws PlayerException {
+        newGame(false);
+        engine.search(new Position(), Limits.ofMoveTime(WARM_UP_MS), SearchListener.SILENT);
     }
 
     @Override

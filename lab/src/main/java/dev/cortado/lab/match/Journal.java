@@ -36,6 +36,9 @@ public final class Journal implements AutoCloseable {
     private boolean unsynced;
     private boolean closed;
 
+    /** Pairs read or written. Guarded by this. */
+    private int pairs;
+
     private Journal(Path file, RandomAccessFile out, boolean chess960, String started) {
         this.file = file;
         this.out = out;
@@ -136,7 +139,8 @@ public final class Journal implements AutoCloseable {
             number++;
         }
         out.seek(end);
-        return number - 2;
+        pairs = number - 2;
+        return pairs;
     }
 
     /**
@@ -205,7 +209,19 @@ public final class Journal implements AutoCloseable {
 
     /** Writes a pair. */
     public void append(PairRecord pair) throws IOException {
-        writeLine(PairCodec.write(pair, chess960));
+        String line = PairCodec.write(pair, chess960);
+        synchronized (this) {
+            writeLine(line);
+            pairs++;
+        }
+    }
+
+    /** Closes the journal, and removes it if there is no pair in it: a match that could not begin leaves nothing behind. */
+    void abandon() throws IOException {
+        close();
+        if (pairs == 0) {
+            Files.deleteIfExists(file);
+        }
     }
 
     private synchronized void writeLine(String line) throws IOException {

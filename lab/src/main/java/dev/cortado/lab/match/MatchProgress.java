@@ -104,13 +104,13 @@ public final class MatchProgress implements MatchListener {
         return seconds < 0 ? text : text + "  left " + (sprt.isPresent() ? "~" : "") + duration(seconds);
     }
 
-    /** {@code +3.1 ± 5.0}, or without the error where there is none. */
+    /** {@code +3.1 ± 5.0}, with a question mark for an error that cannot be told. */
     public static String withError(double value, double error) {
         if (!Double.isFinite(value)) {
             return value > 0 ? "+inf" : value < 0 ? "-inf" : "?";
         }
         String text = String.format(Locale.ROOT, "%+.1f", value);
-        return Double.isFinite(error) ? text + String.format(Locale.ROOT, " ± %.1f", error) : text;
+        return Double.isFinite(error) ? text + String.format(Locale.ROOT, " ± %.1f", error) : text + " ± ?";
     }
 
     /** {@code [-2.94 .....|...*.... 2.94]}: the zero line and where the test stands between its bounds. */

@@ -118,6 +118,10 @@ public final class MatchRunner implements AutoCloseable {
 
     private void work(Player dev, Player base) {
         try {
+            if (plan.dev().limit().isTimed() || plan.base().limit().isTimed()) {
+                dev.warmUp();
+                base.warmUp();
+            }
             for (int index = next(); index >= 0; index = next()) {
                 Opening opening = plan.book().opening(index);
                 GameRecord first = play(opening, dev, base, true);
@@ -127,7 +131,7 @@ public final class MatchRunner implements AutoCloseable {
         } catch (InterruptedException e) {
             // The match was stopped; the games in flight never happened.
             Thread.currentThread().interrupt();
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException | PlayerException | RuntimeException | Error e) {
             fail(e);
         } finally {
             dev.close();

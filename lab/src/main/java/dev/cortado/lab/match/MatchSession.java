@@ -59,7 +59,7 @@ public record MatchSession(MatchPlan plan, Outputs files) {
             progress.println("journal " + file);
             pgn.format = () -> new MatchPgn(runner.devName(), runner.baseName(), journal.started(),
                     plan.dev().limit(), plan.base().limit(), plan.rules().chess960());
-            MatchTally tally = runner.run();
+            MatchTally tally = play(runner, journal);
             boolean complete = tally.status() != Sprt.Status.CONTINUE || tally.pairs().pairs() >= plan.pairs();
             display.end();
             MatchReport report = new MatchReport(runner.devName(), runner.baseName(), plan.settings(), tally,
@@ -76,6 +76,15 @@ public record MatchSession(MatchPlan plan, Outputs files) {
             }
             out.flush();
             return new Result(report, tally.status());
+        }
+    }
+
+    private static MatchTally play(MatchRunner runner, Journal journal) throws PlayerException, IOException {
+        try {
+            return runner.run();
+        } catch (PlayerException | IOException | RuntimeException e) {
+            journal.abandon();
+            throw e;
         }
     }
 

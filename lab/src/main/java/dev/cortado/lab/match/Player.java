@@ -15,6 +15,9 @@ public interface Player extends AutoCloseable {
      */
     void newGame(boolean chess960) throws PlayerException, InterruptedException;
 
+    /** Does once what would make the first moves slower than the others; called before games against a clock. */
+    default void warmUp() throws PlayerException, InterruptedException {}
+
     /**
      * Thinks and answers. An answer later than {@link Turn#deadline} is given up with a {@link PlayerException} of kind
      * {@link PlayerException.Kind#LATE}.

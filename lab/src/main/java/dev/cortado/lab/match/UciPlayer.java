@@ -2,11 +2,10 @@ package dev.cortado.lab.match;
 
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.lab.match.PlayerException.Kind;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** An external UCI program. It is started when a game needs it, and again after a game that broke it. */
@@ -60,13 +59,13 @@ public final class UciPlayer implements Player {
         }
         try {
             started.send("uci");
-            Set<String> options = readIntroduction(started);
+            Map<String, String> options = readIntroduction(started);
             for (Map.Entry<String, String> option : spec.options().entrySet()) {
-                require(options, option.getKey());
+                require(options, option.getKey(), option.getValue());
                 started.send("setoption name " + option.getKey() + " value " + option.getValue());
             }
             if (chess960) {
-                require(options, "UCI_Chess960");
+                require(options, "UCI_Chess960", "true");
                 started.send("setoption name UCI_Chess960 value true");
             }
             awaitReady(started);
@@ -77,15 +76,21 @@ public final class UciPlayer implements Player {
         }
     }
 
-    private void require(Set<String> options, String option) throws PlayerException {
-        if (!options.contains(option.toLowerCase(Locale.ROOT))) {
+    /** Engines answer an unknown option or a bad value with anything from silence to a crash: better not to send it. */
+    private void require(Map<String, String> options, String option, String value) throws PlayerException {
+        String declaration = options.get(option.toLowerCase(Locale.ROOT));
+        if (declaration == null) {
             throw new PlayerException(Kind.START, name + " has no option \"" + option + "\"");
+        }
+        if (!UciOptionCheck.accepts(declaration, value)) {
+            throw new PlayerException(Kind.START, name + ": " + option + " cannot be \"" + value
+                    + "\"; the engine says: " + declaration);
         }
     }
 
-    /** Reads up to {@code uciok} and returns the names of the engine's options in lower case. */
-    private Set<String> readIntroduction(UciProcess started) throws PlayerException, InterruptedException {
-        Set<String> options = new HashSet<>();
+    /** Reads up to {@code uciok} and returns the engine's options: names in lower case, and from their type on. */
+    private Map<String, String> readIntroduction(UciProcess started) throws PlayerException, InterruptedException {
+        Map<String, String> options = new HashMap<>();
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(spec.startTimeout());
         while (true) {
             UciProcess.Line line = started.next(deadline);
@@ -103,7 +108,7 @@ public final class UciPlayer implements Player {
                 int end = text.indexOf(" type ");
                 String option = end < 0 ? text.substring("option name ".length())
                         : text.substring("option name ".length(), end);
-                options.add(option.strip().toLowerCase(Locale.ROOT));
+                options.put(option.strip().toLowerCase(Locale.ROOT), end < 0 ? "" : text.substring(end).strip());
             }
         }
     }

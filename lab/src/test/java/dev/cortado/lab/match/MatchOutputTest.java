@@ -167,9 +167,10 @@ class MatchOutputTest {
         assertThat(MatchProgress.bar(sprt, 2.94)).isEqualTo("[-2.94 ..........|.........* 2.94]");
         assertThat(MatchProgress.bar(sprt, -99)).isEqualTo("[-2.94 *.........|.......... 2.94]");
         String line = MatchProgress.line(tally(Optional.empty(), 10), 60, 100);
-        assertThat(line).isEqualTo("20/100  60/min  +10 -10 =0  Elo +0.0  left 1:20");
+        assertThat(line).isEqualTo("20/100  60/min  +10 -10 =0  Elo +0.0 ± ?  left 1:20");
         MatchTally tested = tally(Optional.of(sprt), 10);
-        assertThat(MatchProgress.line(tested, 60, 40000)).startsWith("20/40000  60/min  +10 -10 =0  Elo +0.0  LLR -0.")
+        assertThat(MatchProgress.line(tested, 60, 40000))
+                .startsWith("20/40000  60/min  +10 -10 =0  Elo +0.0 ± ?  LLR -0.")
                 .contains("[.....*.....]").contains("left ~");
         assertThat(MatchProgress.duration(3599)).isEqualTo("59:59");
         assertThat(MatchProgress.duration(7265)).isEqualTo("2:01:05");
