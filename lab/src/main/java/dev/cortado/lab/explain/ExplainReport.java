@@ -31,6 +31,12 @@ public final class ExplainReport {
     private static final List<String> HEADER = List.of("#", "move", "stage", "ordered by", "exchange", "what the search"
             + " did", "value", "nodes");
 
+    /** The columns of the page; promotion and attacker are added up under "other". */
+    private static final List<String> PAGE_HEADER = List.of("#", "move", "stage", "score", "victim", "rank", "caphist",
+            "other", "hist", "c1", "c2", "c4", "fromto", "exchange", "what the search did", "value", "nodes");
+    /** The column of {@link #HEADER} that the page replaces by the score and its parts. */
+    private static final int ORDERED_BY = 3;
+
     private final Position position;
     private final Engine.Explanation explanation;
     private final NodeReport node;
@@ -246,11 +252,31 @@ public final class ExplainReport {
         if (!node.moves().isEmpty()) {
             page.heading("The moves in the picker's order");
             List<List<String>> rows = new ArrayList<>();
-            node.moves().forEach(move -> rows.add(cells(move)));
-            page.table(HEADER, rows);
+            List<String> styles = new ArrayList<>();
+            for (MoveReport move : node.moves()) {
+                rows.add(pageCells(move));
+                styles.add(move.best() || move.cut() ? "mark"
+                        : move.fate() == Fate.NOT_REACHED || move.fate() == Fate.PRUNED ? "dim" : "");
+            }
+            page.wide().table(PAGE_HEADER, rows, styles);
             page.paragraph(outcome());
             page.preformatted(key().strip());
         }
         return page.render();
+    }
+
+    /** As {@link #cells}, with a column for each part of the score; a part that is zero is left blank. */
+    private List<String> pageCells(MoveReport move) {
+        List<String> cells = new ArrayList<>(cells(move));
+        Terms terms = move.terms();
+        boolean remembered = move.scoring() == NodeReport.Scoring.REMEMBERED;
+        cells.set(ORDERED_BY, remembered ? "(" + terms.total() + ")" : Integer.toString(terms.total()));
+        int[] parts = {terms.victim(), terms.rankPenalty(), terms.captureHistory(),
+            terms.promotion() + terms.attacker(), terms.history(), terms.continuation1(), terms.continuation2(),
+            terms.continuation4(), terms.fromTo()};
+        for (int i = 0; i < parts.length; i++) {
+            cells.add(ORDERED_BY + 1 + i, parts[i] == 0 ? "" : Integer.toString(parts[i]));
+        }
+        return cells;
     }
 }

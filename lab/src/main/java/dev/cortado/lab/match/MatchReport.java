@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What a match came to: as text for a terminal, as JSON for programs, as a page for people.
@@ -115,8 +116,8 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         root.put("ends", ends);
         root.put("failures", tally.failures());
         root.put("plies", tally.plies());
-        root.put("devUsage", usageJson(tally.devUsage()));
-        root.put("baseUsage", usageJson(tally.baseUsage()));
+        root.put("devUsage", usageJson(tally.devUsage(), tally.devPace()));
+        root.put("baseUsage", usageJson(tally.baseUsage(), tally.basePace()));
         root.put("gamesPerMinute", gamesPerMinute);
         root.put("fingerprint", tally.fingerprint());
         root.put("settings", settings);
@@ -138,7 +139,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         return map;
     }
 
-    private static Map<String, Object> usageJson(Usage usage) {
+    private static Map<String, Object> usageJson(Usage usage, MatchTally.Pace pace) {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("moves", usage.moves());
         map.put("milliseconds", usage.micros() / 1e3);
@@ -147,6 +148,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         map.put("slowestMs", usage.slowest() / 1e3);
         map.put("lagMs", usage.lag());
         map.put("largestLagMs", usage.largestLag());
+        map.put("meanMsByMove", pace.meanMs(1));
         return map;
     }
 
@@ -177,10 +179,12 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
                         + (complete ? "" : "; stopped before its end"));
         page.table(List.of(), summaryRows(estimate));
         page.heading("Elo").html(eloChart().svg());
-        page.paragraph("The band is the 95 % interval from game pairs.");
+        page.paragraph(
+                "The band is the 95 % interval from game pairs; where it fills the chart, there is no telling yet.");
         tally.sprt().ifPresent(sprt -> page.heading("Log-likelihood ratio").html(llrChart(sprt).svg()));
-        page.heading("How games ended").html(endBars().svg());
-        page.heading("Time use").table(List.of("", devName, baseName), usageRows());
+        page.heading("How games ended").html(endBars().html());
+        page.heading("Time use").html(paceChart().svg()).html(LineChart.legend(devName, baseName));
+        page.table(List.of("", devName, baseName), usageRows());
         if (!tally.failures().isEmpty()) {
             page.heading("Failures").preformatted(String.join("\n", tally.failures()));
         }
@@ -213,7 +217,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     }
 
     private LineChart eloChart() {
-        LineChart chart = new LineChart("Elo by pairs", "pairs");
+        LineChart chart = new LineChart("Elo by pairs", "pairs", "Elo");
         List<Point> course = tally.course();
         // The first few pairs say nothing and would dictate the scale.
         int first = Math.min(course.size() / 20, 50);
@@ -224,14 +228,29 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     }
 
     private LineChart llrChart(Sprt sprt) {
-        LineChart chart = new LineChart("Log-likelihood ratio by pairs", "pairs");
+        LineChart chart = new LineChart("Log-likelihood ratio by pairs", "pairs", "LLR");
         tally.course().forEach(point -> chart.point(point.pairs(), point.llr(), 0));
         return chart.level(sprt.lower(), "accept elo0 = " + trim(sprt.elo0()))
                 .level(sprt.upper(), "accept elo1 = " + trim(sprt.elo1()));
     }
 
+    private LineChart paceChart() {
+        LineChart chart = new LineChart("Time a move", "move after the opening", "mean time a move, ms").level(0, "");
+        // Beyond, a few long games would be taken for the course of all.
+        int games = tally.games() / 10;
+        List<Double> dev = tally.devPace().meanMs(games);
+        List<Double> base = tally.basePace().meanMs(games);
+        for (int i = 0; i < dev.size(); i++) {
+            chart.point(i + 1.0, dev.get(i), 0);
+        }
+        for (int i = 0; i < base.size(); i++) {
+            chart.secondPoint(i + 1.0, base.get(i));
+        }
+        return chart;
+    }
+
     private StackedBars endBars() {
-        StackedBars bars = new StackedBars("How games ended", List.of(devName + " won", "drawn", baseName + " won"));
+        StackedBars bars = new StackedBars(List.of(devName + " won", "drawn", baseName + " won"));
         for (Map.Entry<GameEnd, EndCount> end : tally.ends().entrySet()) {
             EndCount count = end.getValue();
             bars.row(end.getKey().text(), count.devWins(), count.draws(), count.baseWins());
@@ -265,7 +284,14 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     private List<List<String>> settingRows() {
         List<List<String>> rows = new ArrayList<>();
         settings.forEach((key, value) -> rows.add(List.of(key, Optional.ofNullable(value)
-                .map(given -> given instanceof String text ? text : JsonWriter.write(given)).orElse("none"))));
+                .map(given -> given instanceof Map<?, ?> map ? words(map)
+                        : given instanceof String text ? text : JsonWriter.write(given))
+                .orElse("none"))));
         return rows;
+    }
+
+    private static String words(Map<?, ?> map) {
+        return map.entrySet().stream().map(entry -> entry.getKey() + " " + entry.getValue())
+                .collect(Collectors.joining(", "));
     }
 }

@@ -59,6 +59,32 @@ public final class MatchTally {
         }
     }
 
+    /** Moves of a game told apart in {@link Pace}; later ones count as the last. */
+    private static final int PACE_MOVES = 100;
+
+    /** How a side spread its time over a game: by its move after the opening, from 1. */
+    public static final class Pace {
+        private final long[] micros = new long[PACE_MOVES];
+        private final long[] moves = new long[PACE_MOVES];
+
+        private Pace() {}
+
+        private void add(int number, long time) {
+            int index = Math.min(number, PACE_MOVES) - 1;
+            micros[index] += time;
+            moves[index]++;
+        }
+
+        /** Milliseconds for the first, second and further moves, as far as at least so many games went. */
+        public List<Double> meanMs(int games) {
+            List<Double> means = new ArrayList<>();
+            for (int i = 0; i < PACE_MOVES - 1 && moves[i] >= Math.max(1, games); i++) {
+                means.add(micros[i] / 1e3 / moves[i]);
+            }
+            return means;
+        }
+    }
+
     private final Optional<Sprt> sprt;
     private final MessageDigest digest;
     private final List<Point> course = new ArrayList<>();
@@ -73,6 +99,8 @@ public final class MatchTally {
     private long plies;
     private Usage devUsage = Usage.NONE;
     private Usage baseUsage = Usage.NONE;
+    private final Pace devPace = new Pace();
+    private final Pace basePace = new Pace();
 
     MatchTally(Optional<Sprt> sprt) {
         this.sprt = sprt;
@@ -111,8 +139,10 @@ public final class MatchTally {
             boolean byWhite = (i % 2 == 0) == whiteBegan;
             if (byWhite == game.devIsWhite()) {
                 devUsage = devUsage.plus(move);
+                devPace.add(i / 2 + 1, move.micros());
             } else {
                 baseUsage = baseUsage.plus(move);
+                basePace.add(i / 2 + 1, move.micros());
             }
         }
         text.append(' ').append(game.result()).append(' ').append(game.end()).append('\n');
@@ -196,6 +226,14 @@ public final class MatchTally {
 
     public Usage baseUsage() {
         return baseUsage;
+    }
+
+    public Pace devPace() {
+        return devPace;
+    }
+
+    public Pace basePace() {
+        return basePace;
     }
 
     /** A digest of all openings, moves and results: equal for equal matches, whatever their speed. */

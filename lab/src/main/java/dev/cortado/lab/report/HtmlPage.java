@@ -1,35 +1,54 @@
 package dev.cortado.lab.report;
 
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** A self-contained page: text, tables and charts, without scripts and without anything from elsewhere. */
 public final class HtmlPage {
     private static final String STYLE = """
-            :root { --fg: #1c1e21; --bg: #ffffff; --soft: #6a7078; --rule: #dfe2e6; --a: #2563a8; --b: #b4532a;
-              --c: #8a8f98; --d: #5d8a3a; }
+            :root { color-scheme: light dark; --fg: #1c1e21; --bg: #ffffff; --soft: #5f656d; --rule: #dfe2e6;
+              --a: #2563a8; --b: #b4532a; --c: #8a8f98; --d: #5d8a3a; }
             @media (prefers-color-scheme: dark) { :root { --fg: #e6e8eb; --bg: #16181c; --soft: #9aa1ab;
               --rule: #33373d; --a: #6ea8e5; --b: #e08a5f; --c: #7c838d; --d: #94c46e; } }
             body { font: 16px/1.5 system-ui, sans-serif; color: var(--fg); background: var(--bg); margin: 2rem auto;
               max-width: 46rem; padding: 0 1rem; }
+            body.wide { max-width: 76rem; } body.wide p { max-width: 46rem; }
             h1 { font-size: 1.5rem; margin-bottom: 0.2rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
-            .lead { color: var(--soft); margin-top: 0; }
-            table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-            th, td { text-align: left; padding: 0.25rem 0.6rem 0.25rem 0; border-bottom: 1px solid var(--rule);
-              vertical-align: top; overflow-wrap: anywhere; }
-            th { font-weight: 600; } td.n { text-align: right; }
+            .lead { color: var(--soft); margin-top: 0; overflow-wrap: anywhere; }
+            .scroll { overflow-x: auto; }
+            table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+            th, td { text-align: left; padding: 0.25rem 1.2rem 0.25rem 0; border-bottom: 1px solid var(--rule);
+              vertical-align: top; }
+            th { font-weight: 600; vertical-align: bottom; } th.n, td.n { text-align: right; }
+            .data th, .data td { white-space: nowrap; }
+            .wide .data { font-size: 0.85rem; } .wide .data th, .wide .data td { padding-right: 0.8rem; }
+            .facts { width: 100%; } .facts td { overflow-wrap: anywhere; } .facts td:first-child { min-width: 7rem; }
+            tr.dim td { color: var(--soft); } tr.mark td { font-weight: 600; }
+            .heat td { padding: 0.2rem 0.8rem; border: 2px solid var(--bg); text-align: right; }
+            .heat th { padding: 0.2rem 0.8rem; border: 0; text-align: right; font-weight: 400; }
+            .bars { margin: 0.4rem 0; } .bars .row { display: grid; grid-template-columns: minmax(6rem, 30%) 1fr;
+              gap: 0 0.6rem; align-items: center; margin: 0.2rem 0; font-size: 0.85rem; line-height: 1.2; }
+            .bars .label { text-align: right; } .bars .track { display: flex; align-items: center; }
+            .bars .bar { height: 0.9em; } .bars .value { margin-left: 0.4em; color: var(--soft); white-space: nowrap; }
             svg { width: 100%; height: auto; } svg text { font: 12px system-ui, sans-serif; fill: var(--soft); }
+            @media (max-width: 34rem) { svg.chart text { font-size: 20px; } }
             .grid { stroke: var(--rule); } .zero { stroke: var(--soft); } .curve { fill: none; stroke: var(--a);
-              stroke-width: 1.8; } .band { fill: var(--a); opacity: 0.16; } .level { stroke: var(--b);
-              stroke-dasharray: 5 4; } svg .level-label { fill: var(--b); } svg .label { fill: var(--fg); }
-            .part0 { fill: var(--a); } .part1 { fill: var(--c); } .part2 { fill: var(--b); } .part3 { fill: var(--d); }
+              stroke-width: 1.8; } .curve.second { stroke: var(--b); } .band { fill: var(--a); opacity: 0.16; }
+            .level { stroke: var(--b); stroke-dasharray: 5 4; } svg .level-label { fill: var(--b); }
+            svg .label { fill: var(--fg); }
+            .part0 { background: var(--a); } .part1 { background: var(--c); } .part2 { background: var(--b); }
+            .part3 { background: var(--d); }
             .key { display: inline-block; width: 0.8em; height: 0.8em; margin: 0 0.3em 0 0.8em; }
-            .key0 { background: var(--a); } .key1 { background: var(--c); } .key2 { background: var(--b); }
-            .key3 { background: var(--d); } .legend { color: var(--soft); }
+            .legend { color: var(--soft); margin: 0.3rem 0; }
             pre { overflow-x: auto; background: color-mix(in srgb, var(--rule) 40%, var(--bg)); padding: 0.6rem; }
             """;
 
+    /** What a number looks like in a table, bounds and missing values included. */
+    private static final Pattern NUMBER = Pattern.compile("[-+−–≤≥<>=~?#0-9.,%() ]*");
+
     private final StringBuilder body = new StringBuilder();
     private final String title;
+    private boolean wide;
 
     /** A page with a title and a line under it. */
     public HtmlPage(String title, String lead) {
@@ -59,31 +78,57 @@ public final class HtmlPage {
         return this;
     }
 
-    /** A table; the first column is text, the others are numbers unless they look otherwise. */
+    /** Lets the page be as wide as a table with many columns needs. */
+    public HtmlPage wide() {
+        wide = true;
+        return this;
+    }
+
+    /** A table; a column of numbers, other than the first, is set to the right. Without a header it is a list of facts. */
     public HtmlPage table(List<String> header, List<List<String>> rows) {
-        body.append("<table>\n");
+        return table(header, rows, List.of());
+    }
+
+    /**
+     * A table whose rows have styles.
+     *
+     * @param styles by row: {@code dim}, {@code mark} or empty; an empty list for none
+     */
+    public HtmlPage table(List<String> header, List<List<String>> rows, List<String> styles) {
+        body.append("<div class=\"scroll\"><table class=\"").append(header.isEmpty() ? "facts" : "data")
+                .append("\">\n");
         if (!header.isEmpty()) {
             body.append("<tr>");
-            header.forEach(cell -> body.append("<th>").append(escape(cell)).append("</th>"));
-            body.append("</tr>\n");
-        }
-        for (List<String> row : rows) {
-            body.append("<tr>");
-            for (int i = 0; i < row.size(); i++) {
-                boolean number = i > 0 && header.size() > 2 && row.get(i).matches("[-+−0-9.,% ]*");
-                body.append(number ? "<td class=\"n\">" : "<td>").append(escape(row.get(i))).append("</td>");
+            for (int i = 0; i < header.size(); i++) {
+                body.append(isNumeric(header, rows, i) ? "<th class=\"n\">" : "<th>").append(escape(header.get(i)))
+                        .append("</th>");
             }
             body.append("</tr>\n");
         }
-        body.append("</table>\n");
+        for (int r = 0; r < rows.size(); r++) {
+            String style = styles.isEmpty() ? "" : styles.get(r);
+            body.append(style.isEmpty() ? "<tr>" : "<tr class=\"" + style + "\">");
+            for (int i = 0; i < rows.get(r).size(); i++) {
+                body.append(isNumeric(header, rows, i) ? "<td class=\"n\">" : "<td>")
+                        .append(escape(rows.get(r).get(i))).append("</td>");
+            }
+            body.append("</tr>\n");
+        }
+        body.append("</table></div>\n");
         return this;
+    }
+
+    private static boolean isNumeric(List<String> header, List<List<String>> rows, int column) {
+        return column > 0 && !header.isEmpty()
+                && rows.stream().allMatch(row -> column >= row.size() || NUMBER.matcher(row.get(column)).matches());
     }
 
     /** The whole page. */
     public String render() {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + escape(title)
-                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
+                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body" + (wide ? " class=\"wide\"" : "") + ">\n"
+                + body + "</body>\n</html>\n";
     }
 
     /** Text with the characters replaced that mean something in HTML. */

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A curve over a count, drawn as SVG: optionally with a band around it and with marked levels. */
+/** One or two curves over a count, drawn as SVG: optionally with a band around the first and with marked levels. */
 public final class LineChart {
     private static final int WIDTH = 720;
-    private static final int HEIGHT = 280;
-    private static final int LEFT = 56;
+    private static final int HEIGHT = 300;
+    private static final int LEFT = 64;
     private static final int RIGHT = 16;
-    private static final int TOP = 16;
-    private static final int BOTTOM = 40;
+    private static final int TOP = 34;
+    private static final int BOTTOM = 52;
     private static final int MOST_POINTS = 600;
 
     private record Point(double x, double y, double error) {}
@@ -20,25 +20,46 @@ public final class LineChart {
 
     private final String title;
     private final String xLabel;
+    private final String yLabel;
     private final List<Point> points = new ArrayList<>();
+    private final List<Point> second = new ArrayList<>();
     private final List<Level> levels = new ArrayList<>();
     private double lowest = Double.NaN;
     private double highest = Double.NaN;
 
-    public LineChart(String title, String xLabel) {
+    /**
+     * An empty chart.
+     *
+     * @param xLabel what is counted, written below
+     * @param yLabel what the curve shows, with its unit, written above
+     */
+    public LineChart(String title, String xLabel, String yLabel) {
         this.title = title;
         this.xLabel = xLabel;
+        this.yLabel = yLabel;
     }
 
-    /** Adds a point; one that is not finite is left out. {@code error} is the half width of the band, 0 for none. */
+    /**
+     * Adds a point; one that is not finite is left out.
+     *
+     * @param error the half width of the band, 0 for none; where it is not finite, the band fills the chart
+     */
     public LineChart point(double x, double y, double error) {
         if (Double.isFinite(y)) {
-            points.add(new Point(x, y, Double.isFinite(error) ? error : 0));
+            points.add(new Point(x, y, Double.isFinite(error) ? error : Double.POSITIVE_INFINITY));
         }
         return this;
     }
 
-    /** Marks a level with a dashed line; the chart reaches to it. */
+    /** Adds a point to the second curve. */
+    public LineChart secondPoint(double x, double y) {
+        if (Double.isFinite(y)) {
+            second.add(new Point(x, y, 0));
+        }
+        return this;
+    }
+
+    /** Lets the chart reach to a level, and marks it with a dashed line if it has a label. */
     public LineChart level(double y, String label) {
         levels.add(new Level(y, label));
         return this;
@@ -56,44 +77,68 @@ public final class LineChart {
         if (points.isEmpty()) {
             return "<p>No points yet.</p>";
         }
-        List<Point> shown = thinned();
-        double xMax = Math.max(1, shown.getLast().x());
-        double yMin = Double.isFinite(lowest) ? lowest : low(shown);
-        double yMax = Double.isFinite(highest) ? highest : high(shown);
+        List<Point> shown = thinned(points);
+        List<Point> all = new ArrayList<>(shown);
+        all.addAll(second);
+        double xMax = Math.max(1, all.stream().mapToDouble(Point::x).max().orElse(1));
+        double yMin = Double.isFinite(lowest) ? lowest : low(all);
+        double yMax = Double.isFinite(highest) ? highest : high(all);
         double pad = yMax > yMin ? (yMax - yMin) * 0.05 : 1;
         Scale scale = new Scale(xMax, yMin - pad, yMax + pad);
         StringBuilder out = new StringBuilder();
         out.append(String.format(Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n<title>%s</title>%n", WIDTH, HEIGHT,
-                HtmlPage.escape(title), HtmlPage.escape(title)));
+                "<svg class=\"chart\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n<title>%s</title>%n",
+                WIDTH,
+                HEIGHT, HtmlPage.escape(title), HtmlPage.escape(title)));
         grid(out, scale);
         for (Level level : levels) {
-            double y = scale.y(level.y());
-            line(out, "level", LEFT, y, WIDTH - RIGHT, y);
-            text(out, "level-label", WIDTH - RIGHT - 4, y - 4, "end", level.label());
+            if (!level.label().isEmpty()) {
+                double y = scale.y(level.y());
+                line(out, "level", LEFT, y, WIDTH - RIGHT, y);
+                // At the left, where a curve that starts at zero has not come near its levels yet.
+                text(out, "level-label", LEFT + 6, y < HEIGHT / 2 ? y + 18 : y - 6, "start", level.label());
+            }
         }
         if (shown.stream().anyMatch(point -> point.error() > 0)) {
             band(out, shown, scale);
         }
-        out.append("<polyline class=\"curve\" points=\"");
-        shown.forEach(point -> out.append(scale.pair(point.x(), point.y())));
-        out.append("\"/>\n");
+        curve(out, "curve", shown, scale);
+        curve(out, "curve second", thinned(second), scale);
         text(out, "label", (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "middle", xLabel);
+        text(out, "label", 4, 18, "start", yLabel);
         return out.append("</svg>\n").toString();
     }
 
+    private static void curve(StringBuilder out, String style, List<Point> shown, Scale scale) {
+        if (!shown.isEmpty()) {
+            out.append("<polyline class=\"").append(style).append("\" points=\"");
+            shown.forEach(point -> out.append(scale.pair(point.x(), point.y())));
+            out.append("\"/>\n");
+        }
+    }
+
+    /** Half the width of the band as far as it decides what the chart shows: an endless one does not. */
+    private static double bounded(Point point) {
+        return Double.isFinite(point.error()) ? point.error() : 0;
+    }
+
+    /** What the colours of two curves mean. */
+    public static String legend(String first, String second) {
+        return Bars.legend(List.of(first, second), new int[] {0, 2});
+    }
+
     private double low(List<Point> shown) {
-        double low = shown.stream().mapToDouble(point -> point.y() - point.error()).min().orElse(0);
+        double low = shown.stream().mapToDouble(point -> point.y() - bounded(point)).min().orElse(0);
         return Math.min(low, levels.stream().mapToDouble(Level::y).min().orElse(low));
     }
 
     private double high(List<Point> shown) {
-        double high = shown.stream().mapToDouble(point -> point.y() + point.error()).max().orElse(0);
+        double high = shown.stream().mapToDouble(point -> point.y() + bounded(point)).max().orElse(0);
         return Math.max(high, levels.stream().mapToDouble(Level::y).max().orElse(high));
     }
 
     /** Evenly chosen points, the last one always among them. */
-    private List<Point> thinned() {
+    private static List<Point> thinned(List<Point> points) {
         if (points.size() <= MOST_POINTS) {
             return points;
         }
@@ -118,7 +163,7 @@ public final class LineChart {
         }
         for (double x : ticks(0, scale.xMax, 6)) {
             line(out, "grid", scale.x(x), HEIGHT - BOTTOM, scale.x(x), HEIGHT - BOTTOM + 4);
-            text(out, "tick", scale.x(x), HEIGHT - BOTTOM + 17, "middle", number(x));
+            text(out, "tick", scale.x(x), HEIGHT - BOTTOM + 20, "middle", number(x));
         }
     }
 

@@ -2,14 +2,10 @@ package dev.cortado.lab.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
-/** Horizontal bars of several parts, drawn as SVG. */
+/** Horizontal bars of several parts. They are HTML, so that they fit a page of any width. */
 public final class StackedBars {
-    private static final int WIDTH = 720;
-    private static final int ROW = 26;
-    private static final int LEFT = 190;
-    private static final int RIGHT = 60;
+    private static final int[] STYLES = {0, 1, 2, 3};
 
     private record Row(String label, double[] parts) {
         double total() {
@@ -21,13 +17,11 @@ public final class StackedBars {
         }
     }
 
-    private final String title;
     private final List<String> partNames;
     private final List<Row> rows = new ArrayList<>();
 
     /** Bars whose parts have the given names, at most four. */
-    public StackedBars(String title, List<String> partNames) {
-        this.title = title;
+    public StackedBars(List<String> partNames) {
         this.partNames = List.copyOf(partNames);
     }
 
@@ -36,42 +30,21 @@ public final class StackedBars {
         return this;
     }
 
-    /** The bars as an {@code svg} element, followed by what their colours mean. */
-    public String svg() {
+    /** The bars, followed by what their colours mean. */
+    public String html() {
         double most = rows.stream().mapToDouble(Row::total).max().orElse(0);
-        StringBuilder out = new StringBuilder(String.format(Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">%n<title>%s</title>%n", WIDTH,
-                rows.size() * ROW + 4, HtmlPage.escape(title), HtmlPage.escape(title)));
-        for (int i = 0; i < rows.size(); i++) {
-            Row row = rows.get(i);
-            int y = i * ROW + 4;
-            out.append(String.format(Locale.ROOT,
-                    "<text class=\"label\" x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>%n", LEFT - 8, y + 15,
-                    HtmlPage.escape(row.label())));
-            double x = LEFT;
+        StringBuilder out = new StringBuilder("<div class=\"bars\">\n");
+        for (Row row : rows) {
+            out.append("<div class=\"row\"><div class=\"label\">").append(HtmlPage.escape(row.label()))
+                    .append("</div><div class=\"track\">");
             for (int part = 0; part < row.parts.length; part++) {
-                double width = most > 0 ? row.parts[part] / most * (WIDTH - LEFT - RIGHT) : 0;
-                if (width > 0) {
-                    out.append(String.format(Locale.ROOT,
-                            "<rect class=\"part%d\" x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\">"
-                                    + "<title>%s: %s</title></rect>%n",
-                            part, x, y, width, ROW - 6, HtmlPage.escape(partNames.get(part)),
-                            number(row.parts[part])));
+                if (row.parts[part] > 0) {
+                    out.append(Bars.bar(STYLES[part], row.parts[part] / most,
+                            partNames.get(part) + ": " + Bars.number(row.parts[part])));
                 }
-                x += width;
             }
-            out.append(String.format(Locale.ROOT, "<text class=\"tick\" x=\"%.1f\" y=\"%d\">%s</text>%n", x + 6, y + 15,
-                    number(row.total())));
+            out.append("<span class=\"value\">").append(Bars.number(row.total())).append("</span></div></div>\n");
         }
-        out.append("</svg>\n<p class=\"legend\">");
-        for (int part = 0; part < partNames.size(); part++) {
-            out.append("<span class=\"key key").append(part).append("\"></span>")
-                    .append(HtmlPage.escape(partNames.get(part))).append(' ');
-        }
-        return out.append("</p>\n").toString();
-    }
-
-    private static String number(double value) {
-        return value == Math.rint(value) ? Long.toString((long) value) : String.format(Locale.ROOT, "%.1f", value);
+        return out.append("</div>\n").append(Bars.legend(partNames, STYLES)).toString();
     }
 }

@@ -147,11 +147,11 @@ public final class TelemetryReport {
             return Optional.of(heatMap(section, "A") + (second.isEmpty() ? "" : heatMap(others.get(index), "B")));
         }
         int column = drawnColumn(section);
-        if (column < 0) {
+        if (column < 0 || section.rows().stream().allMatch(row -> Double.isNaN(row.values()[column]))) {
             return Optional.empty();
         }
         String name = section.columns().get(column).name();
-        GroupedBars bars = new GroupedBars(section.title() + ": " + name, " %",
+        GroupedBars bars = new GroupedBars(" %",
                 second.isEmpty() ? List.of(first.name()) : List.of("A", "B"));
         for (int r = 0; r < section.rows().size(); r++) {
             double mine = percent(section.rows().get(r).values()[column]);
@@ -162,7 +162,7 @@ public final class TelemetryReport {
                         percent(others.get(index).rows().get(r).values()[column]));
             }
         }
-        return Optional.of("<p class=\"legend\">" + HtmlPage.escape(name) + ", percent</p>\n" + bars.svg());
+        return Optional.of("<p class=\"legend\">" + HtmlPage.escape(name) + ", percent</p>\n" + bars.html());
     }
 
     /** Of a stage its share of the cutoffs; of anything else the last share that is not a running sum. */
@@ -179,7 +179,7 @@ public final class TelemetryReport {
     }
 
     private static double percent(double share) {
-        return Double.isNaN(share) ? 0 : Math.round(1000 * share) / 10.0;
+        return Double.isNaN(share) ? share : Math.round(1000 * share) / 10.0;
     }
 
     private String heatMap(Section section, String label) {
@@ -199,6 +199,6 @@ public final class TelemetryReport {
             }
         }
         return "<p class=\"legend\">" + (second.isEmpty() ? "" : label + ": ") + "searched again, percent</p>\n"
-                + HeatMap.svg(section.title(), columns, rows, shares, notes);
+                + HeatMap.html(columns, rows, shares, notes);
     }
 }

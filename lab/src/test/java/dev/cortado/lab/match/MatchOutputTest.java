@@ -156,7 +156,8 @@ class MatchOutputTest {
             String xml = html.replace("<!DOCTYPE html>\n", "").replaceAll("<meta([^>]*)>", "<meta$1/>");
             assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
                     .parse(new InputSource(new StringReader(xml))).getElementsByTagName("svg").getLength())
-                    .isEqualTo(pairs == 0 ? 1 : 3);
+                    .as("Elo, LLR and time").isEqualTo(pairs == 0 ? 0 : 3);
+            assertThat(html).contains("How games ended", "Time use");
         }
     }
 

@@ -66,7 +66,8 @@ class TelemetryTest {
         Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
         assertThat(json.get("nodes")).isEqualTo(result.nodes());
         assertThat(json.get("cutoffs")).isEqualTo(result.telemetry().cutoffs());
-        assertThat(report.html()).startsWith("<!DOCTYPE html>").contains("<svg", rate).doesNotContain("<script", "NaN");
+        assertThat(report.html()).startsWith("<!DOCTYPE html>").contains("class=\"bars\"", "class=\"heat\"", rate)
+                .doesNotContain("<script", "NaN");
     }
 
     /** The rows must line up even if a stage or depth is reached by one run only. */
