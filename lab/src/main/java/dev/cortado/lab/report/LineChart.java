@@ -161,7 +161,8 @@ public final class LineChart {
             line(out, y == 0 ? "zero" : "grid", LEFT, scale.y(y), WIDTH - RIGHT, scale.y(y));
             text(out, "tick", LEFT - 6, scale.y(y) + 4, "end", number(y));
         }
-        for (double x : ticks(0, scale.xMax, 6)) {
+        // What is counted comes in whole numbers.
+        for (double x : ticks(0, scale.xMax, (int) Math.min(6, scale.xMax))) {
             line(out, "grid", scale.x(x), HEIGHT - BOTTOM, scale.x(x), HEIGHT - BOTTOM + 4);
             text(out, "tick", scale.x(x), HEIGHT - BOTTOM + 20, "middle", number(x));
         }

@@ -44,6 +44,14 @@ class ReportTest {
     }
 
     @Test
+    void thereAreNoHalfPairs() {
+        for (int pairs = 1; pairs <= 12; pairs++) {
+            assertThat(new LineChart("t", "pairs", "Elo").point(pairs, 0, 0).svg()).as(pairs + " pairs")
+                    .doesNotContainPattern("text-anchor=\"middle\">\\d+\\.");
+        }
+    }
+
+    @Test
     void aMissingValueHasNoBar() {
         String html = new GroupedBars(" %", List.of("A", "B")).row("killers", 40, Double.NaN).html();
         assertThat(html).containsOnlyOnce("class=\"bar ").contains(">40 %<", ">–<");
