@@ -155,11 +155,13 @@ public final class TelemetryReport {
                 second.isEmpty() ? List.of(first.name()) : List.of("A", "B"));
         for (int r = 0; r < section.rows().size(); r++) {
             double mine = percent(section.rows().get(r).values()[column]);
-            if (second.isEmpty()) {
+            if (second.isPresent()) {
+                double other = percent(others.get(index).rows().get(r).values()[column]);
+                if (!Double.isNaN(mine) || !Double.isNaN(other)) {
+                    bars.row(section.rows().get(r).label(), mine, other);
+                }
+            } else if (!Double.isNaN(mine)) {
                 bars.row(section.rows().get(r).label(), mine);
-            } else {
-                bars.row(section.rows().get(r).label(), mine,
-                        percent(others.get(index).rows().get(r).values()[column]));
             }
         }
         return Optional.of("<p class=\"legend\">" + HtmlPage.escape(name) + ", percent</p>\n" + bars.html());
