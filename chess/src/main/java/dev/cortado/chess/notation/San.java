@@ -8,14 +8,16 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Moves in Standard Algebraic Notation, the one of books and PGN files.
  *
  * <p>{@link #format} writes the shortest unambiguous form, with {@code +} for check and {@code #} for mate.
  * {@link #parse} reads what people write: with or without {@code x}, {@code =}, {@code +} and {@code !?}, with zeros for
- * castling, with more squares than needed ({@code Ng1-f3}, {@code e2e4}), with {@code e.p.}, and with small letters for
- * pieces where that is no pawn move. {@link #parseStrict} accepts exactly what {@link #format} writes.
+ * castling, with more squares than needed ({@code Ng1-f3}, {@code e2e4}), with {@code e.p.}, with small letters for
+ * pieces where that is no pawn move, and pawn captures by their files alone ({@code exd}) where only one is legal. {@link #parseStrict} accepts exactly what {@link #format} writes.
  *
  * <p>Methods that look ahead play moves on the position and take them back: it is unchanged when they return.
  *
@@ -27,6 +29,9 @@ import dev.cortado.chess.Square;
  * }</pre>
  */
 public final class San {
+    /** A pawn capture without its rank. */
+    private static final Pattern FILES = Pattern.compile("([a-h])[x:]?([a-h])(?:=?([QRBN]))?[+#!?]*");
+
     private San() {}
 
     // ---- writing ------------------------------------------------------------------------------------------------
@@ -139,12 +144,33 @@ public final class San {
     public static int find(Position position, CharSequence text) {
         int pattern = SanPattern.read(text);
         if (pattern == SanPattern.INVALID) {
-            return Move.NONE;
+            return captureByFiles(position, text);
         }
         int move = resolve(position, pattern);
         // A pawn move is written so; what is none may still be a bishop's with a small letter.
         return move == Move.NONE && SanPattern.maybeBishop(pattern) ? resolve(position, SanPattern.asBishop(pattern))
                 : move;
+    }
+
+    /** The only legal pawn capture that is given by its files alone, as in {@code exd} or {@code ed}, or none. */
+    private static int captureByFiles(Position position, CharSequence text) {
+        Matcher files = FILES.matcher(text);
+        if (!files.matches()) {
+            return Move.NONE;
+        }
+        int from = files.group(1).charAt(0) - 'a';
+        int to = files.group(2).charAt(0) - 'a';
+        String promotion = files.group(3) == null ? "" : "=" + files.group(3);
+        int found = Move.NONE;
+        for (int rank = 1; Math.abs(from - to) == 1 && rank <= 8; rank++) {
+            String full = files.group(1) + "x" + files.group(2) + rank + promotion;
+            int move = resolve(position, SanPattern.read(full));
+            if (move != Move.NONE && found != Move.NONE) {
+                return Move.NONE;
+            }
+            found = move != Move.NONE ? move : found;
+        }
+        return found;
     }
 
     /** The only legal move of a pattern, or {@link Move#NONE}. */

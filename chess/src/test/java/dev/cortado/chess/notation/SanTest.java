@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,7 +44,7 @@ class SanTest {
         "4k3/P7/8/8/8/8/8/4K3 w - - | a8Q | a8=Q+", "4k3/P7/8/8/8/8/8/4K3 w - - | a8(q) | a8=Q+",
         "4k3/P7/8/8/8/8/8/4K3 w - - | a8/N | a8=N", "4k3/P7/8/8/8/8/8/4K3 w - - | a7a8r | a8=R+",
         "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | exd6 e.p. | exd6", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | ed6ep | exd6",
-        "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | e:d6 | exd6", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | ed | -",
+        "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | e:d6 | exd6", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 | ed | exd6",
         // A small b is the pawn's file if that pawn can do it, else a bishop.
         "4k3/8/8/2p5/1P6/4B3/8/4K3 w - - | bc5 | bxc5", "4k3/8/8/2p5/1P6/4B3/8/4K3 w - - | bd4 | Bd4",
         "4k3/8/8/2p5/1P6/4B3/8/4K3 w - - | be3d4 | Bd4", "4k3/8/8/2p5/1P6/4B3/8/4K3 w - - | Bxc5 | Bxc5"})
@@ -90,6 +91,23 @@ class SanTest {
         } catch (SanException e) {
             return e;
         }
+    }
+
+    @Test
+    void pawnCapturesByTheirFilesAlone() {
+        Position one = Fen.parse("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
+        for (String text : List.of("exd", "ed", "exd!?", "e:d")) {
+            assertThat(San.format(one, San.parse(one, text))).as(text).isEqualTo("exd5");
+        }
+        assertThat(San.find(one, "exf")).isEqualTo(Move.NONE);
+        assertThat(San.find(one, "exg")).isEqualTo(Move.NONE);
+        Position two = Fen.parse("4k3/8/8/3p4/4P3/3p4/4P3/4K3 w - - 0 1");
+        assertThat(San.find(two, "exd")).as("exd5 or exd3").isEqualTo(Move.NONE);
+        Position enPassant = Fen.parse("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+        assertThat(San.format(enPassant, San.parse(enPassant, "exd"))).isEqualTo("exd6");
+        Position promotion = Fen.parse("3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1");
+        assertThat(San.format(promotion, San.parse(promotion, "exd=N"))).isEqualTo("exd8=N");
+        assertThat(San.find(promotion, "exd")).as("a promotion names its piece").isEqualTo(Move.NONE);
     }
 
     @Test
