@@ -9,7 +9,7 @@ import java.util.List;
  * @param depth iterations
  * @param nodes nodes after which the search stops, exactly with one thread
  * @param softNodes nodes after which no new iteration begins
- * @param mate stop once a mate in this many moves is found
+ * @param mate stop once a mate in this many moves is found, for or against the side to move
  * @param moveTime time for this move
  * @param whiteTime White's clock; negative values count as a clock that has run out
  * @param blackTime Black's clock

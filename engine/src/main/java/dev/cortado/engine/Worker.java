@@ -197,8 +197,8 @@ final class Worker {
 
     private boolean isDone(TimePolicy policy) {
         Limits limits = control.limits;
-        if (limits.mate() > 0 && Score.isWin(rootMoves[0].score)
-                && Score.mateDistance(rootMoves[0].score) <= limits.mate()) {
+        if (limits.mate() > 0 && Score.isDecisive(rootMoves[0].score)
+                && Math.abs(Score.mateDistance(rootMoves[0].score)) <= limits.mate()) {
             return true;
         }
         if (limits.softNodes() > 0 && reporter.totalNodes() >= limits.softNodes()) {

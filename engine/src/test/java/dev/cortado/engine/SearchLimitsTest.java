@@ -90,6 +90,17 @@ class SearchLimitsTest {
                 .allMatch(info -> info.nodes() < 20_000);
     }
 
+    /** Kg8 is forced and Ra8 mates, so that Black is mated in one, whatever the depth. */
+    @Test
+    void mateLimitEndsTheSearchOfTheSideThatIsMated() {
+        Position position = Fen.parse("7k/R7/6K1/8/8/8/8/8 b - - 0 1");
+        SearchResult result =
+                engine.search(position, new Limits(0, 500_000, 0, 1, 0, 0, 0, 0, 0, 0, false, false, false,
+                        List.of()), SearchListener.SILENT);
+        assertThat(Score.mateDistance(result.score())).isEqualTo(-1);
+        assertThat(result.info().depth()).isLessThan(20);
+    }
+
     @Test
     void mateLimitEndsTheSearchOnceTheMateIsFound() {
         Limits limits = new Limits(0, 0, 0, 2, 0, 0, 0, 0, 0, 0, false, false, false, List.of());
