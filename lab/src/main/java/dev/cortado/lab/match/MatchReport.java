@@ -78,8 +78,10 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
-    private static String number(double value, int digits) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + digits + "f", value)
+    static String number(double value, int digits) {
+        // A zero that was rounded to has no sign.
+        return Double.isFinite(value)
+                ? String.format(Locale.ROOT, "%." + digits + "f", value).replaceFirst("^-(?=0\\.?0*$)", "")
                 : Double.isNaN(value) ? "?" : value > 0 ? "inf" : "-inf";
     }
 

@@ -28,7 +28,12 @@ public final class RevisionBuilder {
      * @throws IOException if it belongs to none, or git cannot be run
      */
     public static RevisionBuilder in(Path folder) throws IOException, InterruptedException {
-        return new RevisionBuilder(Path.of(git(folder, "rev-parse", "--show-toplevel")));
+        try {
+            return new RevisionBuilder(Path.of(git(folder, "rev-parse", "--show-toplevel")));
+        } catch (IOException e) {
+            throw new IOException("revisions are built from a clone of Cortado, and this is none: " + folder + " ("
+                    + e.getMessage() + ")", e);
+        }
     }
 
     /**

@@ -162,6 +162,14 @@ class MatchOutputTest {
     }
 
     @Test
+    void nothingIsMinusZero() {
+        assertThat(report(tally(Optional.of(Sprt.of(0, 5)), 0)).text()).doesNotContain("-0.00");
+        assertThat(MatchReport.number(-0.001, 2)).isEqualTo("0.00");
+        assertThat(MatchReport.number(-0.004, 3)).isEqualTo("-0.004");
+        assertThat(MatchReport.number(-0.3, 0)).isEqualTo("0");
+    }
+
+    @Test
     void theLineShowsWhereATestStands() {
         Sprt sprt = Sprt.of(0, 5);
         assertThat(MatchProgress.bar(sprt, 0)).isEqualTo("[-2.94 ..........*.......... 2.94]");

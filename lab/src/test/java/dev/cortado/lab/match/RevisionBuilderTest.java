@@ -57,6 +57,12 @@ class RevisionBuilderTest {
     }
 
     @Test
+    void outsideARepositoryItSaysWhatIsMissing(@TempDir Path elsewhere) {
+        assertThatThrownBy(() -> RevisionBuilder.in(elsewhere)).isInstanceOf(IOException.class)
+                .hasMessageContaining("a clone of Cortado").hasMessageContaining(elsewhere.toString());
+    }
+
+    @Test
     void aRevisionBecomesAProgramAndLeavesNoWorktree() throws Exception {
         RevisionBuilder builder = RevisionBuilder.in(repository);
         Path one = builder.build("one");
