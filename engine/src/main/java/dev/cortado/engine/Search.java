@@ -444,6 +444,9 @@ final class Search {
             }
 
             // Step 17. Full window for the first move of a PV node and for those that beat alpha.
+            if (telemetry != null && pvNode && moveCount > 1 && !worker.stopped) {
+                telemetry.nullWindow(moveCount, depth, value > alpha);
+            }
             if (pvNode && !worker.stopped && (moveCount == 1 || value > alpha)) {
                 child.pvLength = 0;
                 value = -search(ply + 1, -beta, -alpha, Math.max(newDepth, 0), false);

@@ -33,6 +33,8 @@ public final class Telemetry {
     private final long[] quietCutPlace = new long[QUIET_PLACES];
     private final long[] reduced = new long[RANKS.length * DEPTHS];
     private final long[] searchedAgain = new long[RANKS.length * DEPTHS];
+    private final long[] nullWindows = new long[RANKS.length * DEPTHS];
+    private final long[] openedWindows = new long[RANKS.length * DEPTHS];
     private final long[] searchedByRank = new long[RANKS.length];
     private final long[] prunedByRank = new long[RANKS.length];
     private long cutoffs;
@@ -115,6 +117,14 @@ public final class Telemetry {
         }
     }
 
+    void nullWindow(int rank, int depth, boolean opened) {
+        int index = bucket(rank) * DEPTHS + Math.min(depth, DEPTHS - 1);
+        nullWindows[index]++;
+        if (opened) {
+            openedWindows[index]++;
+        }
+    }
+
     void reached(int stage) {
         stageReached[stage]++;
     }
@@ -151,6 +161,8 @@ public final class Telemetry {
         add(quietCutPlace, other.quietCutPlace);
         add(reduced, other.reduced);
         add(searchedAgain, other.searchedAgain);
+        add(nullWindows, other.nullWindows);
+        add(openedWindows, other.openedWindows);
         add(searchedByRank, other.searchedByRank);
         add(prunedByRank, other.prunedByRank);
         cutoffs += other.cutoffs;
@@ -262,6 +274,16 @@ public final class Telemetry {
     /** Reduced moves that beat alpha and were searched again at full depth. */
     public long searchedAgain(int bucket, int depth) {
         return searchedAgain[bucket * DEPTHS + depth];
+    }
+
+    /** Later moves of PV nodes, searched with a null window first. */
+    public long nullWindows(int bucket, int depth) {
+        return nullWindows[bucket * DEPTHS + depth];
+    }
+
+    /** Those of {@link #nullWindows} that beat alpha and were searched again with the open window. */
+    public long openedWindows(int bucket, int depth) {
+        return openedWindows[bucket * DEPTHS + depth];
     }
 
     /** Moves searched, by bucket of {@link #RANKS}. */

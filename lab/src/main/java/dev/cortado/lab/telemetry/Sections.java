@@ -13,6 +13,9 @@ final class Sections {
     private static final int[][] QUIET_PLACES = {{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 9}, {10, 19},
         {20, Telemetry.QUIET_PLACES - 2}, {Telemetry.QUIET_PLACES - 1, Telemetry.QUIET_PLACES - 1}};
 
+    /** How the titles of tables with a share for every depth and rank end. */
+    static final String BY_DEPTH_AND_RANK = " by depth and rank";
+
     private final TelemetryRun.Result run;
     private final Telemetry telemetry;
     private final int maxDepth;
@@ -41,8 +44,7 @@ final class Sections {
 
     List<Section> all() {
         return List.of(overview(), ratesSummary(), byType(), byDepth(), bestRank(), shortlist(), hits(), stages(),
-                exchanges(),
-                quietPlaces(), reductions());
+                exchanges(), quietPlaces(), reductions(), openedWindows());
     }
 
     private Section overview() {
@@ -186,6 +188,20 @@ final class Sections {
     }
 
     private Section reductions() {
+        return byDepthAndRank("Reductions" + BY_DEPTH_AND_RANK,
+                "Moves searched shallower, and the share that beat alpha and was searched again.", telemetry::reduced,
+                telemetry::searchedAgain);
+    }
+
+    private Section openedWindows() {
+        return byDepthAndRank("Re-searches at PV nodes" + BY_DEPTH_AND_RANK,
+                "Later moves searched with a null window, and the share that beat alpha and was searched again with the"
+                        + " open one.",
+                telemetry::nullWindows, telemetry::openedWindows);
+    }
+
+    /** A table of counts by depth and rank, each with the share of them that was searched again. */
+    private Section byDepthAndRank(String title, String note, ByRankAndDepth all, ByRankAndDepth again) {
         List<Section.Column> columns = new ArrayList<>();
         for (String rank : Telemetry.RANKS) {
             columns.add(count("rank " + rank));
@@ -195,14 +211,17 @@ final class Sections {
         for (int depth = 1; depth <= maxDepth; depth++) {
             double[] values = new double[columns.size()];
             for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
-                long reduced = telemetry.reduced(rank, depth);
-                values[2 * rank] = reduced;
-                values[2 * rank + 1] = share(telemetry.searchedAgain(rank, depth), reduced);
+                long count = all.at(rank, depth);
+                values[2 * rank] = count;
+                values[2 * rank + 1] = share(again.at(rank, depth), count);
             }
             rows.add(new Section.Row(depthName(depth), values));
         }
-        return new Section("Reductions by depth and rank", "Moves searched shallower, and the share that beat alpha and"
-                + " was searched again.", "depth", columns, rows);
+        return new Section(title, note, "depth", columns, rows);
+    }
+
+    interface ByRankAndDepth {
+        long at(int rank, int depth);
     }
 
     private static String depthName(int depth) {

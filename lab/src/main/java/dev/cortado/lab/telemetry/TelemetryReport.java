@@ -99,16 +99,12 @@ public final class TelemetryReport {
         json.endArray().name("depths").beginArray();
         for (int depth = 1; depth <= Sections.deepest(telemetry); depth++) {
             json.beginObject().name("depth").value(depth).name("cutoffs").value(telemetry.cutoffsByDepth(depth))
-                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByDepth(depth)).name("reduced")
-                    .beginObject();
-            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
-                json.name(Telemetry.RANKS[rank]).value(telemetry.reduced(rank, depth));
-            }
-            json.endObject().name("searchedAgain").beginObject();
-            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
-                json.name(Telemetry.RANKS[rank]).value(telemetry.searchedAgain(rank, depth));
-            }
-            json.endObject().endObject();
+                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByDepth(depth));
+            byRank(json, "reduced", telemetry::reduced, depth);
+            byRank(json, "searchedAgain", telemetry::searchedAgain, depth);
+            byRank(json, "nullWindows", telemetry::nullWindows, depth);
+            byRank(json, "openedWindows", telemetry::openedWindows, depth);
+            json.endObject();
         }
         json.endArray().name("stages").beginArray();
         for (int stage = 0; stage < Telemetry.stages(); stage++) {
@@ -121,6 +117,14 @@ public final class TelemetryReport {
             json.value(telemetry.quietCutoffsAt(place));
         }
         json.endArray().endObject();
+    }
+
+    private static void byRank(JsonWriter json, String name, Sections.ByRankAndDepth counts, int depth) {
+        json.name(name).beginObject();
+        for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
+            json.name(Telemetry.RANKS[rank]).value(counts.at(rank, depth));
+        }
+        json.endObject();
     }
 
     // ---- page ---------------------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ public final class TelemetryReport {
 
     private Optional<String> drawing(int index) {
         Section section = sections.get(index);
-        if (section.title().startsWith("Reductions")) {
+        if (section.title().endsWith(Sections.BY_DEPTH_AND_RANK)) {
             return Optional.of(heatMap(section, "A") + (second.isEmpty() ? "" : heatMap(others.get(index), "B")));
         }
         int column = drawnColumn(section);
@@ -197,7 +201,7 @@ public final class TelemetryReport {
             rows.add("depth " + section.rows().get(r).label());
             for (int c = 0; c < ranks; c++) {
                 shares[r][c] = section.rows().get(r).values()[2 * c + 1];
-                notes[r][c] = String.format(Locale.ROOT, "%,.0f reduced", section.rows().get(r).values()[2 * c]);
+                notes[r][c] = String.format(Locale.ROOT, "of %,.0f", section.rows().get(r).values()[2 * c]);
             }
         }
         return "<p class=\"legend\">" + (second.isEmpty() ? "" : label + ": ") + "searched again, percent</p>\n"

@@ -56,13 +56,30 @@ class TelemetryTest {
         assertThat(best).as("a node that cuts has a best move").isGreaterThanOrEqualTo(telemetry.cutoffs());
     }
 
+    /** The first move of a PV node gets the open window at once; some of the later ones earn it. */
+    @Test
+    void openedWindowsAreSomeOfTheNullWindowsOfLaterMoves() {
+        Telemetry telemetry = run(EngineOptions.defaults()).start("x", done -> {}).telemetry();
+        long all = 0;
+        long opened = 0;
+        for (int depth = 0; depth < Telemetry.DEPTHS; depth++) {
+            assertThat(telemetry.nullWindows(0, depth)).isZero();
+            for (int rank = 1; rank < Telemetry.RANKS.length; rank++) {
+                all += telemetry.nullWindows(rank, depth);
+                opened += telemetry.openedWindows(rank, depth);
+            }
+        }
+        assertThat(opened).isPositive().isLessThan(all);
+    }
+
     @Test
     void reportsSayWhatWasCounted() {
         TelemetryRun.Result result = run(EngineOptions.defaults()).start("plain", done -> {});
         TelemetryReport report = new TelemetryReport(result, Optional.empty());
         String rate = Section.Kind.SHARE.format(result.telemetry().firstMoveCutoffRate());
         assertThat(report.text()).contains("plain").containsPattern("main search +" + rate)
-                .contains("Rank of the best move", "Remembered moves", "Picker stages", "Reductions by depth");
+                .contains("Rank of the best move", "Remembered moves", "Picker stages", "Reductions by depth",
+                        "Re-searches at PV nodes");
         Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
         assertThat(json.get("nodes")).isEqualTo(result.nodes());
         assertThat(json.get("cutoffs")).isEqualTo(result.telemetry().cutoffs());
