@@ -126,6 +126,9 @@ final class Search {
             }
             // Close to the fifty-move rule the path matters, so the table is not believed.
             if (position.rule50() < 90) {
+                if (ttValue >= beta) {
+                    countEarly(Telemetry.BY_TABLE);
+                }
                 return ttValue;
             }
         }
@@ -175,6 +178,7 @@ final class Search {
             if (!frame.ttPv && depth < params[Params.RFP_DEPTH] && eval >= beta && !Score.isWin(eval)
                     && !Score.isLoss(beta) && eval - params[Params.RFP_MARGIN] * depth
                             + (improving ? params[Params.RFP_IMPROVING] : 0) >= beta) {
+                countEarly(Telemetry.BY_REVERSE_FUTILITY);
                 return (eval + beta) / 2;
             }
 
@@ -188,6 +192,7 @@ final class Search {
                     return 0;
                 }
                 if (value != Score.NONE) {
+                    countEarly(Telemetry.BY_NULL_MOVE);
                     return value;
                 }
             }
@@ -208,6 +213,7 @@ final class Search {
                 return 0;
             }
             if (value != Score.NONE) {
+                countEarly(Telemetry.BY_PROBCUT);
                 return value;
             }
         }
@@ -540,6 +546,12 @@ final class Search {
             worker.corrections.update(position, before1, before2, bestValue - frame.staticEval, depth);
         }
         return bestValue;
+    }
+
+    private void countEarly(int cause) {
+        if (worker.telemetry != null) {
+            worker.telemetry.earlyCutoff(cause);
+        }
     }
 
     /** True for a move that no gate may touch: the table's, promotions, recaptures, killers and the counter move. */

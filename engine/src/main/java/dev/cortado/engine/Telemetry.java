@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import java.util.List;
+
 /**
  * What move ordering achieved in a search: where the best moves stood, which stage cut, how much work was saved. One
  * object a thread, plain counters; {@link #add} sums threads and searches.
@@ -16,6 +18,14 @@ public final class Telemetry {
     public static final String[] NODE_TYPES = {"PV", "cut", "all"};
     /** Quiet moves counted one by one up to this place. */
     public static final int QUIET_PLACES = 32;
+
+    /** What can make a node of the main search fail high before its moves are looked at. */
+    public static final List<String> EARLY = List.of("table", "reverse futility", "null move", "ProbCut");
+
+    static final int BY_TABLE = 0;
+    static final int BY_REVERSE_FUTILITY = 1;
+    static final int BY_NULL_MOVE = 2;
+    static final int BY_PROBCUT = 3;
 
     static final int PV_NODE = 0;
     static final int CUT_NODE = 1;
@@ -37,6 +47,7 @@ public final class Telemetry {
     private final long[] openedWindows = new long[RANKS.length * DEPTHS];
     private final long[] searchedByRank = new long[RANKS.length];
     private final long[] prunedByRank = new long[RANKS.length];
+    private final long[] early = new long[EARLY.size()];
     private long cutoffs;
     private long firstMoveCutoffs;
     private long exchanges;
@@ -102,6 +113,10 @@ public final class Telemetry {
         }
     }
 
+    void earlyCutoff(int cause) {
+        early[cause]++;
+    }
+
     void quiescenceCutoff(int rank) {
         quiescenceCutoffs++;
         if (rank == 1) {
@@ -165,6 +180,7 @@ public final class Telemetry {
         add(openedWindows, other.openedWindows);
         add(searchedByRank, other.searchedByRank);
         add(prunedByRank, other.prunedByRank);
+        add(early, other.early);
         cutoffs += other.cutoffs;
         firstMoveCutoffs += other.firstMoveCutoffs;
         exchanges += other.exchanges;
@@ -284,6 +300,16 @@ public final class Telemetry {
     /** Those of {@link #nullWindows} that beat alpha and were searched again with the open window. */
     public long openedWindows(int bucket, int depth) {
         return openedWindows[bucket * DEPTHS + depth];
+    }
+
+    /** Cutoffs of the main search by the first move tried. */
+    public long firstMoveCutoffs() {
+        return firstMoveCutoffs;
+    }
+
+    /** Nodes that failed high without a look at their moves, by index in {@link #EARLY}. */
+    public long earlyCutoffs(int cause) {
+        return early[cause];
     }
 
     /** Moves searched, by bucket of {@link #RANKS}. */

@@ -43,7 +43,8 @@ final class Sections {
     }
 
     List<Section> all() {
-        return List.of(overview(), ratesSummary(), byType(), byDepth(), bestRank(), shortlist(), hits(), stages(),
+        return List.of(overview(), ratesSummary(), failHighs(), byType(), byDepth(), bestRank(), shortlist(), hits(),
+                stages(),
                 exchanges(), quietPlaces(), reductions(), openedWindows());
     }
 
@@ -59,6 +60,29 @@ final class Sections {
                 List.of(share("rate")), List.of(
                         row("main search", telemetry.cutoffs() == 0 ? Double.NaN : telemetry.firstMoveCutoffRate()),
                         row("quiescence", telemetry.quiescenceFirstMoveCutoffRate())));
+    }
+
+    private Section failHighs() {
+        long moves = telemetry.cutoffs();
+        long total = moves;
+        for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
+            total += telemetry.earlyCutoffs(cause);
+        }
+        List<Section.Row> rows = new ArrayList<>();
+        long sum = 0;
+        for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
+            long count = telemetry.earlyCutoffs(cause);
+            sum += count;
+            rows.add(row(Telemetry.EARLY.get(cause), count, share(count, total), share(sum, total)));
+        }
+        long first = telemetry.firstMoveCutoffs();
+        rows.add(row("first move", first, share(first, total), share(sum + first, total)));
+        rows.add(row("later moves", moves - first, share(moves - first, total), share(total, total)));
+        return new Section("How nodes fail high",
+                "What shows that a node of the main search is too good for the opponent"
+                        + " to allow: the first four before any of its moves is searched.",
+                "by",
+                List.of(count("nodes"), share("share"), share("so far")), rows);
     }
 
     private Section byType() {

@@ -90,7 +90,11 @@ public final class TelemetryReport {
         json.endObject().name("shortlist").beginObject().name("best").value(telemetry.rankedBest()).name("hits")
                 .value(telemetry.shortlistHits()).name("quietBest").value(telemetry.quietBest()).name("quietCoverage")
                 .value(telemetry.quietCoverage()).endObject();
-        json.name("nodeTypes").beginArray();
+        json.name("earlyCutoffs").beginObject();
+        for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
+            json.name(Telemetry.EARLY.get(cause)).value(telemetry.earlyCutoffs(cause));
+        }
+        json.endObject().name("nodeTypes").beginArray();
         for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
             json.beginObject().name("type").value(Telemetry.NODE_TYPES[type]).name("nodes")
                     .value(telemetry.nodesByType(type)).name("cutoffs").value(telemetry.cutoffsByType(type))

@@ -72,13 +72,28 @@ class TelemetryTest {
         assertThat(opened).isPositive().isLessThan(all);
     }
 
+    /** With null moves and ProbCut far out of reach, none of them is counted; the others still are. */
+    @Test
+    void earlyCutoffsHaveTheirCause() {
+        Telemetry all = run(EngineOptions.defaults()).start("x", done -> {}).telemetry();
+        for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
+            assertThat(all.earlyCutoffs(cause)).as(Telemetry.EARLY.get(cause)).isPositive();
+        }
+        Telemetry some = run(EngineOptions.defaults().with("NullMoveDepth", "5").with("ProbCutDepth", "9"))
+                .start("x", done -> {}).telemetry();
+        assertThat(some.earlyCutoffs(Telemetry.EARLY.indexOf("ProbCut"))).isZero();
+        assertThat(some.earlyCutoffs(Telemetry.EARLY.indexOf("null move")))
+                .isLessThan(all.earlyCutoffs(Telemetry.EARLY.indexOf("null move")));
+    }
+
     @Test
     void reportsSayWhatWasCounted() {
         TelemetryRun.Result result = run(EngineOptions.defaults()).start("plain", done -> {});
         TelemetryReport report = new TelemetryReport(result, Optional.empty());
         String rate = Section.Kind.SHARE.format(result.telemetry().firstMoveCutoffRate());
         assertThat(report.text()).contains("plain").containsPattern("main search +" + rate)
-                .contains("Rank of the best move", "Remembered moves", "Picker stages", "Reductions by depth",
+                .contains("How nodes fail high", "Rank of the best move", "Remembered moves", "Picker stages",
+                        "Reductions by depth",
                         "Re-searches at PV nodes");
         Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
         assertThat(json.get("nodes")).isEqualTo(result.nodes());
