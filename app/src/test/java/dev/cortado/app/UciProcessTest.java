@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** The program as a process of its own, as a GUI or a shell starts it. */
 @Timeout(60)
@@ -72,6 +75,23 @@ class UciProcessTest {
         assertThat(process.waitFor()).isZero();
     }
 
+    /** The largest memory the process ever had: the hash table and 200 MB for everything else, whatever the heap may be. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void memoryStaysWithinHashAnd200Megabytes() throws Exception {
+        startWithHeap("1g");
+        send("setoption name Hash value 256", "setoption name Threads value 4");
+        for (int game = 0; game < 3; game++) {
+            send("ucinewgame", "position startpos moves e2e4 e7e5", "go nodes 200000");
+            until("bestmove");
+        }
+        String peak = Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+                .filter(line -> line.startsWith("VmHWM:")).findFirst().orElseThrow();
+        assertThat(Long.parseLong(peak.replaceAll("\\D", "")) / 1024).as(peak).isBetween(256L, 256L + 200L);
+        send("quit");
+        assertThat(process.waitFor()).isZero();
+    }
+
     @Test
     void argumentsMayBeUciCommands() throws Exception {
         start("position fen 6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1", "go depth 4", "bench 1", "quit");
@@ -92,9 +112,13 @@ class UciProcessTest {
 
     /** A heap of 200 MB: enough for everything but a hash table. */
     private void start(String... arguments) throws IOException {
+        startWithHeap("200m", arguments);
+    }
+
+    private void startWithHeap(String heap, String... arguments) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC", "-Xmx200m", "--enable-native-access=ALL-UNNAMED", "-cp",
+                        "-XX:+UseSerialGC", "-Xmx" + heap, "--enable-native-access=ALL-UNNAMED", "-cp",
                         System.getProperty("java.class.path"), "dev.cortado.app.Main"));
         command.addAll(List.of(arguments));
         process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
