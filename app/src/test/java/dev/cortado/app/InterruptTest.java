@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,10 +17,17 @@ import org.junit.jupiter.api.io.TempDir;
 /** Ctrl-C: every command that works long says what it has, and ends with 128 + 2 as shells expect. */
 @Timeout(120)
 class InterruptTest {
-    private static final int BY_INTERRUPT = 130;
+    private static final int INTERRUPT = 2;
+    private static final int BY_INTERRUPT = 128 + INTERRUPT;
 
     @TempDir
     private Path folder;
+    private Process process;
+
+    @AfterEach
+    void end() {
+        process.destroyForcibly();
+    }
 
     @Test
     void matchSaysHowItStands() throws Exception {
@@ -46,46 +54,67 @@ class InterruptTest {
     void suitePrintsWhatWasDone() throws Exception {
         String position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - am a3;";
         Files.write(folder.resolve("many.epd"), Collections.nCopies(2000, position));
-        Process process = start("suite", "many.epd", "--nodes", "50000", "--save", "kept.json");
-        Thread.sleep(4000);
-        interrupt(process);
+        start("suite", "many.epd", "--nodes", "20000", "--save", "kept.json");
+        // It writes nothing before the end; after so much work it must be among the positions.
+        while (process.info().totalCpuDuration().orElseThrow().toSeconds() < 4) {
+            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
+            Thread.sleep(20);
+        }
+        interrupt();
         assertThat(read("out.txt")).containsPattern("\\d+ of \\d+ solved").contains("not searched");
         assertThat(read("kept.json")).contains("\"positions\":2000");
     }
 
     @Test
     void datagenKeepsWholeGames() throws Exception {
-        Process process = start("datagen", "d.gz", "--nodes", "200");
-        Thread.sleep(3000);
-        interrupt(process);
+        start("datagen", "d.gz", "--nodes", "200");
+        while (!read("err.txt").contains(" positions, ")) {
+            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
+            Thread.sleep(20);
+        }
+        interrupt();
         assertThat(read("err.txt")).containsPattern("games, [\\d,]+ positions in \\d+ s");
     }
 
     private void interruptOnce(String file, int lines, String... args) throws IOException, InterruptedException {
-        Process process = start(args);
+        start(args);
         Path journal = folder.resolve(file);
         while (!Files.exists(journal) || Files.readAllLines(journal).size() < lines) {
             assertThat(process.isAlive()).as(read("err.txt")).isTrue();
             Thread.sleep(20);
         }
-        interrupt(process);
+        interrupt();
     }
 
-    private void interrupt(Process process) throws IOException, InterruptedException {
+    private void interrupt() throws IOException, InterruptedException {
         assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor()).isZero();
         assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(read("err.txt")).isEqualTo(BY_INTERRUPT);
     }
 
-    private Process start(String... args) throws IOException {
+    private void start(String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-Xmx256m",
                 "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(args));
-        return new ProcessBuilder(command).directory(folder.toFile())
+        if (isInterruptIgnored()) {
+            command.addAll(0, List.of("env", "--default-signal=INT"));
+        }
+        process = new ProcessBuilder(command).directory(folder.toFile())
                 .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile())
                 .start();
+    }
+
+    /** A shell starts what runs in the background deaf to Ctrl-C, and processes inherit that. */
+    private static boolean isInterruptIgnored() throws IOException {
+        Path status = Path.of("/proc/self/status");
+        if (!Files.isReadable(status)) {
+            return false;
+        }
+        String ignored = Files.readAllLines(status).stream().filter(line -> line.startsWith("SigIgn:")).findFirst()
+                .orElseThrow().substring(7).strip();
+        return (Long.parseUnsignedLong(ignored, 16) & 1 << INTERRUPT - 1) != 0;
     }
 
     private String read(String name) throws IOException {
