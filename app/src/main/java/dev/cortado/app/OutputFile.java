@@ -18,18 +18,25 @@ final class OutputFile {
      * @throws ParameterException if not, saying why
      */
     static void requireWritable(CommandSpec spec, Path file) {
-        if (file == null) {
-            return;
-        }
-        Path folder = file.toAbsolutePath().getParent();
-        String problem = Files.isDirectory(file) ? "it is a folder"
-                : Files.exists(file) && !Files.isWritable(file) ? "permission is denied"
-                        : folder == null || Files.exists(file) ? null
-                                : !Files.isDirectory(folder) ? "there is no folder " + folder
-                                        : !Files.isWritable(folder) ? "permission is denied in " + folder : null;
+        String problem = file == null ? null : problem(file.toAbsolutePath());
         if (problem != null) {
             throw new ParameterException(spec.commandLine(), "cannot write " + file + ": " + problem);
         }
+    }
+
+    /** Why an absolute path could not be written; null if it could. */
+    private static String problem(Path file) {
+        if (Files.isDirectory(file)) {
+            return "it is a folder";
+        }
+        if (Files.exists(file)) {
+            return Files.isWritable(file) ? null : "permission is denied";
+        }
+        Path folder = file.getParent();
+        if (!Files.isDirectory(folder)) {
+            return "there is no folder " + folder;
+        }
+        return Files.isWritable(folder) ? null : "permission is denied in " + folder;
     }
 
     /** Writes a file, which is afterwards either as it was or complete. */

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -56,10 +57,7 @@ class InterruptTest {
         Files.write(folder.resolve("many.epd"), Collections.nCopies(2000, position));
         start("suite", "many.epd", "--nodes", "20000", "--save", "kept.json");
         // It writes nothing before the end; after so much work it must be among the positions.
-        while (process.info().totalCpuDuration().orElseThrow().toSeconds() < 4) {
-            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
-            Thread.sleep(20);
-        }
+        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 4);
         interrupt();
         assertThat(read("out.txt")).containsPattern("\\d+ of \\d+ solved").contains("not searched");
         assertThat(read("kept.json")).contains("\"positions\":2000");
@@ -68,22 +66,24 @@ class InterruptTest {
     @Test
     void datagenKeepsWholeGames() throws Exception {
         start("datagen", "d.gz", "--nodes", "200");
-        while (!read("err.txt").contains(" positions, ")) {
-            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
-            Thread.sleep(20);
-        }
+        await(() -> read("err.txt").contains(" positions, "));
         interrupt();
         assertThat(read("err.txt")).containsPattern("games, [\\d,]+ positions in \\d+ s");
     }
 
-    private void interruptOnce(String file, int lines, String... args) throws IOException, InterruptedException {
+    private void interruptOnce(String file, int lines, String... args) throws Exception {
         start(args);
         Path journal = folder.resolve(file);
-        while (!Files.exists(journal) || Files.readAllLines(journal).size() < lines) {
+        await(() -> Files.exists(journal) && Files.readAllLines(journal).size() >= lines);
+        interrupt();
+    }
+
+    /** Waits while the process works. */
+    private void await(Callable<Boolean> sign) throws Exception {
+        while (!sign.call()) {
             assertThat(process.isAlive()).as(read("err.txt")).isTrue();
             Thread.sleep(20);
         }
-        interrupt();
     }
 
     private void interrupt() throws IOException, InterruptedException {

@@ -20,7 +20,7 @@ final class Legality {
             int index = castlingIndex(us, from, to);
             return (piece & 7) == Piece.KING && !position.inCheck() && (position.castlingRights() >> index & 1) != 0
                     && position.castlingRook(index) == to
-                    && (position.occupied() & position.castlingEmpty(index)) == 0;
+                    && (position.occupied() & position.castlingWays().empty(index)) == 0;
         }
         if ((position.pieces(us) >>> to & 1) != 0) {
             return false;
@@ -126,12 +126,12 @@ final class Legality {
     /** True if castling of {@code index} is possible now: right, empty way, no attacked square. Not in check. */
     static boolean canCastle(Position position, int index) {
         long occupied = position.occupied();
-        if ((position.castlingRights() >> index & 1) == 0 || (occupied & position.castlingEmpty(index)) != 0) {
+        if ((position.castlingRights() >> index & 1) == 0 || (occupied & position.castlingWays().empty(index)) != 0) {
             return false;
         }
         int us = index >> 1;
         long king = 1L << position.kingSquare(us);
-        long way = position.castlingSafe(index);
+        long way = position.castlingWays().safe(index);
         while (way != 0) {
             if (position.isAttacked(Long.numberOfTrailingZeros(way), us ^ 1, occupied ^ king)) {
                 return false;

@@ -51,12 +51,8 @@ public final class Position {
     /** The move that led to a ply, with the moved piece (bits 16–19) and the captured piece (bits 20–23). */
     private int[] played;
 
-    /** Castling geometry by {@link CastlingRights#index}; a rook square is {@link Square#NONE} without the right. */
-    private final int[] castlingRook = new int[4];
-    private final long[] castlingEmpty = new long[4];
-    private final long[] castlingSafe = new long[4];
-    /** The rights that survive a move from or to a square. */
-    private final byte[] rightsKept = new byte[64];
+    private final CastlingWays castling = new CastlingWays();
+    private final byte[] rightsKept = castling.rightsKept;
 
     private Position(int plies) {
         keys = new long[plies];
@@ -97,10 +93,7 @@ public final class Position {
         System.arraycopy(keys, first, copy.keys, 0, kept + 1);
         System.arraycopy(state, first * STRIDE, copy.state, 0, (kept + 1) * STRIDE);
         System.arraycopy(played, first, copy.played, 0, kept + 1);
-        System.arraycopy(castlingRook, 0, copy.castlingRook, 0, 4);
-        System.arraycopy(castlingEmpty, 0, copy.castlingEmpty, 0, 4);
-        System.arraycopy(castlingSafe, 0, copy.castlingSafe, 0, 4);
-        System.arraycopy(rightsKept, 0, copy.rightsKept, 0, 64);
+        copy.castling.copyFrom(castling);
         copy.side = side;
         copy.ply = kept;
         copy.firstGamePly = firstGamePly + first;
@@ -124,10 +117,7 @@ public final class Position {
         System.arraycopy(other.keys, 0, keys, 0, ply + 1);
         System.arraycopy(other.state, 0, state, 0, (ply + 1) * STRIDE);
         System.arraycopy(other.played, 0, played, 0, ply + 1);
-        System.arraycopy(other.castlingRook, 0, castlingRook, 0, 4);
-        System.arraycopy(other.castlingEmpty, 0, castlingEmpty, 0, 4);
-        System.arraycopy(other.castlingSafe, 0, castlingSafe, 0, 4);
-        System.arraycopy(other.rightsKept, 0, rightsKept, 0, 64);
+        castling.copyFrom(other.castling);
     }
 
     /**
@@ -151,7 +141,7 @@ public final class Position {
         ply = 0;
         firstGamePly = 2 * (setup.fullmoveNumber() - 1) + side;
         chess960 = setup.chess960();
-        int rights = setCastling(setup);
+        int rights = castling.set(setup, kingSquare(Color.WHITE), kingSquare(Color.BLACK));
         Arrays.fill(state, 0, STRIDE, 0);
         int ep = setup.enPassantSquare();
         if (ep != Square.NONE && !Legality.canCaptureEnPassant(this, side, ep)) {
@@ -161,33 +151,6 @@ public final class Position {
         state[CHECKERS] = attackersTo(kingSquare(side), occupied()) & sets[(side ^ 1) << 3];
         played[0] = Move.NONE;
         computeKeys();
-    }
-
-    private int setCastling(PositionSetup setup) {
-        int rights = 0;
-        Arrays.fill(rightsKept, (byte) CastlingRights.ALL);
-        for (int index = 0; index < 4; index++) {
-            int color = index >> 1;
-            int rook = setup.castlingRook(color, index & 1);
-            castlingRook[index] = rook;
-            castlingEmpty[index] = 0;
-            castlingSafe[index] = 0;
-            if (rook == Square.NONE) {
-                continue;
-            }
-            rights |= 1 << index;
-            int king = kingSquare(color);
-            int kingTo = CastlingRights.kingTarget(index);
-            int rookTo = CastlingRights.rookTarget(index);
-            long both = 1L << king | 1L << rook;
-            castlingSafe[index] = Attacks.between(king, kingTo) | 1L << kingTo | 1L << king;
-            castlingEmpty[index] =
-                    (Attacks.between(king, kingTo) | Attacks.between(rook, rookTo) | 1L << kingTo | 1L << rookTo)
-                            & ~both;
-            rightsKept[king] &= (byte) ~CastlingRights.of(color);
-            rightsKept[rook] &= (byte) ~(1 << index);
-        }
-        return rights;
     }
 
     private void computeKeys() {
@@ -488,17 +451,11 @@ public final class Position {
 
     /** The rook that castles for {@link CastlingRights#index}; {@link Square#NONE} if the game began without the right. */
     public int castlingRook(int index) {
-        return castlingRook[index];
+        return castling.rook(index);
     }
 
-    /** Squares that must be empty to castle, king and rook left out. */
-    long castlingEmpty(int index) {
-        return castlingEmpty[index];
-    }
-
-    /** Squares that must not be attacked to castle: the king's way with both ends. */
-    long castlingSafe(int index) {
-        return castlingSafe[index];
+    CastlingWays castlingWays() {
+        return castling;
     }
 
     /** The square behind a pawn that can legally be taken en passant now, else {@link Square#NONE}. */

@@ -268,24 +268,27 @@ class PositionStateTest {
     private static Map<String, String> deepState(Position position) {
         Map<String, String> state = new TreeMap<>();
         for (Field field : Position.class.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                state.put(field.getName(), text(field, position));
+            if (!Modifier.isStatic(field.getModifiers()) && field.getType() != CastlingWays.class) {
+                state.put(field.getName(), text(field, position, position.ply()));
             }
+        }
+        for (Field field : CastlingWays.class.getDeclaredFields()) {
+            state.put("castling " + field.getName(), text(field, position.castlingWays(), position.ply()));
         }
         assertThat(state).containsKeys("sets", "board", "side", "ply", "keys", "state", "played", "rightsKept");
         return state;
     }
 
-    private static String text(Field field, Position position) {
+    private static String text(Field field, Object owner, int ply) {
         try {
             field.setAccessible(true);
-            Object value = field.get(position);
+            Object value = field.get(owner);
             if (!value.getClass().isArray()) {
                 return value.toString();
             }
             int used = switch (field.getName()) {
-                case "keys", "played" -> position.ply() + 1;
-                case "state" -> (position.ply() + 1) * 16;
+                case "keys", "played" -> ply + 1;
+                case "state" -> (ply + 1) * 16;
                 default -> Array.getLength(value);
             };
             StringBuilder out = new StringBuilder();

@@ -155,13 +155,7 @@ class MovePickerTest extends PickerNoise {
             if (random.below(2) == 0) {
                 check(shared, order, drain(picker));
             } else {
-                // Left in the middle, as after a cutoff.
-                for (int i = random.below(order.picks().size() + 1); i > 0; i--) {
-                    picker.next();
-                    if (i % 4 == 0) {
-                        picker.skipQuiets();
-                    }
-                }
+                leaveInTheMiddle(picker, order);
             }
         });
     }

@@ -105,6 +105,16 @@ abstract class PickerNoise {
         return noisy.isEmpty() ? random.below(64) : Move.to(noisy.get(random.below(noisy.size())));
     }
 
+    /** Leaves a picker in the middle, as a search does after a cutoff. */
+    void leaveInTheMiddle(MovePicker picker, Order order) {
+        for (int i = random.below(order.picks().size() + 1); i > 0; i--) {
+            picker.next();
+            if (i % 4 == 0) {
+                picker.skipQuiets();
+            }
+        }
+    }
+
     static List<Pick> drain(MovePicker picker) {
         List<Pick> picks = new ArrayList<>();
         int move;

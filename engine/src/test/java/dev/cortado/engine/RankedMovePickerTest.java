@@ -179,12 +179,7 @@ class RankedMovePickerTest extends PickerNoise {
             if (random.below(2) == 0) {
                 check(shared, order, drain(picker));
             } else {
-                for (int i = random.below(order.picks().size() + 1); i > 0; i--) {
-                    picker.next();
-                    if (i % 4 == 0) {
-                        picker.skipQuiets();
-                    }
-                }
+                leaveInTheMiddle(picker, order);
             }
         });
     }

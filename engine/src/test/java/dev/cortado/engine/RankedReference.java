@@ -78,27 +78,7 @@ final class RankedReference {
             chosen.forEach(move -> order.add(new Pick(move, Stage.SHORTLIST_QUIETS)));
             quiets.removeAll(chosen);
         }
-        if (quiets.remove((Integer) staged.killer1)) {
-            order.add(new Pick(staged.killer1, Stage.KILLER_1));
-        }
-        if (quiets.remove((Integer) staged.killer2)) {
-            order.add(new Pick(staged.killer2, Stage.KILLER_2));
-        }
-        if (quiets.remove((Integer) staged.counterMove)) {
-            order.add(new Pick(staged.counterMove, Stage.COUNTER_MOVE));
-        }
-        List<Integer> sorted = new ArrayList<>(quiets);
-        if (depth < 3) {
-            sorted.removeIf(move -> staged.quietScore(move) <= 0);
-        }
-        sorted.sort((a, b) -> Integer.compare(staged.quietScore(b), staged.quietScore(a)));
-        sorted.forEach(move -> order.add(new Pick(move, Stage.QUIETS)));
-        int looseFrom = order.size();
-        quiets.removeAll(sorted);
-        quiets.forEach(move -> order.add(new Pick(move, Stage.QUIETS)));
-        int looseTo = order.size();
-        bad.forEach(move -> order.add(new Pick(move, Stage.BAD_CAPTURES)));
-        return new Order(order, looseFrom, looseTo);
+        return staged.refutationsQuietsAndBad(order, quiets, bad, depth);
     }
 
     private boolean isGood(int move) {

@@ -90,6 +90,11 @@ final class ReferencePicker {
         }
         List<Integer> quiets = new ArrayList<>(quietMoves());
         quiets.remove((Integer) first);
+        return refutationsQuietsAndBad(order, quiets, bad, depth);
+    }
+
+    /** An order that has come as far as the killers, with what is left of quiets and captures after it. */
+    Order refutationsQuietsAndBad(List<Pick> order, List<Integer> quiets, List<Integer> bad, int depth) {
         if (quiets.remove((Integer) killer1)) {
             order.add(new Pick(killer1, Stage.KILLER_1));
         }

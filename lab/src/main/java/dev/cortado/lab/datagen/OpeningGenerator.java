@@ -1,7 +1,5 @@
 package dev.cortado.lab.datagen;
 
-import dev.cortado.chess.Move;
-import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.notation.Fen;
@@ -10,6 +8,7 @@ import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.lab.match.BookFile;
+import dev.cortado.lab.match.RandomOpenings;
 import java.util.Optional;
 
 /**
@@ -47,22 +46,11 @@ public final class OpeningGenerator implements AutoCloseable {
             Position position = book.map(lines -> lines.opening(random.below(lines.size())).position(false))
                     .orElseGet(Position::new);
             int plies = (book.isPresent() ? PLIES_AFTER_BOOK : PLIES) + random.below(2);
-            if (playRandomMoves(position, plies, random) && (isBalanced(position) || attempt >= ATTEMPTS)) {
+            if (RandomOpenings.playRandomMoves(position, plies, random)
+                    && (isBalanced(position) || attempt >= ATTEMPTS)) {
                 return Fen.format(position);
             }
         }
-    }
-
-    private static boolean playRandomMoves(Position position, int plies, SplitMix random) {
-        int[] moves = new int[Move.MAX_MOVES];
-        for (int ply = 0; ply < plies; ply++) {
-            int count = MoveGenerator.legal(position, moves, 0);
-            if (count == 0) {
-                return false;
-            }
-            position.make(moves[random.below(count)]);
-        }
-        return position.hasLegalMove();
     }
 
     private boolean isBalanced(Position position) {

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 import dev.cortado.chess.Color;
-import dev.cortado.chess.Move;
-import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.notation.Fen;
@@ -15,6 +13,7 @@ import dev.cortado.engine.Limits;
 import dev.cortado.engine.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.lab.match.RandomOpenings;
 
 /**
  * Plays one game of the engine against itself from a random opening and keeps its quiet positions. The same seed gives
@@ -55,7 +54,7 @@ final class SelfPlay {
     List<String> play(long seed, BooleanSupplier stopped) {
         SplitMix random = new SplitMix(seed);
         Position position = new Position();
-        if (!playRandomly(position, randomPlies + random.below(2), random)) {
+        if (!RandomOpenings.playRandomMoves(position, randomPlies + random.below(2), random)) {
             return List.of();
         }
         engine.newGame();
@@ -101,17 +100,5 @@ final class SelfPlay {
             lines.add(one.fen + ";" + one.whiteScore + suffix);
         }
         return lines;
-    }
-
-    private static boolean playRandomly(Position position, int plies, SplitMix random) {
-        int[] moves = new int[Move.MAX_MOVES];
-        for (int i = 0; i < plies; i++) {
-            int count = MoveGenerator.legal(position, moves, 0);
-            if (count == 0) {
-                return false;
-            }
-            position.make(moves[random.below(count)]);
-        }
-        return position.hasLegalMove();
     }
 }

@@ -39,15 +39,16 @@ public final class RandomOpenings implements OpeningBook, AutoCloseable {
         SplitMix random = new SplitMix(new SplitMix(seed).next() + pair);
         while (true) {
             Position position = chess960 ? new Position(Chess960.setup(random.below(Chess960.COUNT))) : new Position();
-            if (playRandomMoves(position, random) && isPlayable(position)) {
+            if (playRandomMoves(position, PLIES, random) && isPlayable(position)) {
                 return Opening.of(Fen.format(position));
             }
         }
     }
 
-    private static boolean playRandomMoves(Position position, SplitMix random) {
+    /** Plays random legal moves; false if the game ended on the way. */
+    public static boolean playRandomMoves(Position position, int plies, SplitMix random) {
         int[] moves = new int[Move.MAX_MOVES];
-        for (int ply = 0; ply < PLIES; ply++) {
+        for (int ply = 0; ply < plies; ply++) {
             int count = MoveGenerator.legal(position, moves, 0);
             if (count == 0) {
                 return false;

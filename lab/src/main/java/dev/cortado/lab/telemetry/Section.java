@@ -9,8 +9,20 @@ import java.util.Locale;
  *
  * @param note what the numbers mean; may be empty
  * @param corner what the rows are
+ * @param drawing how a page shows it beside the table
  */
-record Section(String title, String note, String corner, List<Column> columns, List<Row> rows) {
+record Section(String title, String note, String corner, List<Column> columns, List<Row> rows, Drawing drawing) {
+    Section(String title, String note, String corner, List<Column> columns, List<Row> rows) {
+        this(title, note, corner, columns, rows, Drawing.BARS);
+    }
+
+    enum Drawing {
+        /** The last share of every row. */
+        BARS,
+        /** Columns in pairs, a count and a share of it: the shares. */
+        HEAT_MAP
+    }
+
     /** How the numbers of a column are written and compared. */
     enum Kind {
         /** A count; compared by its ratio. */

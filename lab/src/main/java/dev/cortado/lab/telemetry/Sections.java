@@ -13,9 +13,6 @@ final class Sections {
     private static final int[][] QUIET_PLACES = {{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 9}, {10, 19},
         {20, Telemetry.QUIET_PLACES - 2}, {Telemetry.QUIET_PLACES - 1, Telemetry.QUIET_PLACES - 1}};
 
-    /** How the titles of tables with a share for every depth and rank end. */
-    static final String BY_DEPTH_AND_RANK = " by depth and rank";
-
     private final TelemetryRun.Result run;
     private final Telemetry telemetry;
     private final int maxDepth;
@@ -212,13 +209,13 @@ final class Sections {
     }
 
     private Section reductions() {
-        return byDepthAndRank("Reductions" + BY_DEPTH_AND_RANK,
+        return byDepthAndRank("Reductions by depth and rank",
                 "Moves searched shallower, and the share that beat alpha and was searched again.", telemetry::reduced,
                 telemetry::searchedAgain);
     }
 
     private Section openedWindows() {
-        return byDepthAndRank("Re-searches at PV nodes" + BY_DEPTH_AND_RANK,
+        return byDepthAndRank("Re-searches at PV nodes by depth and rank",
                 "Later moves searched with a null window, and the share that beat alpha and was searched again with the"
                         + " open one.",
                 telemetry::nullWindows, telemetry::openedWindows);
@@ -241,7 +238,7 @@ final class Sections {
             }
             rows.add(new Section.Row(depthName(depth), values));
         }
-        return new Section(title, note, "depth", columns, rows);
+        return new Section(title, note, "depth", columns, rows, Section.Drawing.HEAT_MAP);
     }
 
     interface ByRankAndDepth {

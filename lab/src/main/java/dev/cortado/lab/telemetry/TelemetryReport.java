@@ -151,7 +151,7 @@ public final class TelemetryReport {
 
     private Optional<String> drawing(int index) {
         Section section = sections.get(index);
-        if (section.title().endsWith(Sections.BY_DEPTH_AND_RANK)) {
+        if (section.drawing() == Section.Drawing.HEAT_MAP) {
             return Optional.of(heatMap(section, "A") + (second.isEmpty() ? "" : heatMap(others.get(index), "B")));
         }
         int column = drawnColumn(section);
