@@ -1,6 +1,5 @@
 package dev.cortado.engine;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -53,7 +52,7 @@ final class TranspositionTable implements AutoCloseable {
         long address;
     }
 
-    private Arena arena;
+    private TableMemory memory;
     private long base;
     private long clusters;
     private boolean clustered = true;
@@ -67,16 +66,17 @@ final class TranspositionTable implements AutoCloseable {
     void resize(int megabytes) {
         close();
         long bytes = Math.max(1L, megabytes) << 20;
-        arena = Arena.ofShared();
         try {
-            base = arena.allocate(bytes, 64).address();
+            use(bytes);
         } catch (OutOfMemoryError e) {
-            arena.close();
-            arena = Arena.ofShared();
-            base = arena.allocate(1 << 20, 64).address();
-            clusters = (1 << 20) / CLUSTER_BYTES;
+            use(1 << 20);
             throw new IllegalArgumentException("no memory for a hash table of " + megabytes + " MB", e);
         }
+    }
+
+    private void use(long bytes) {
+        memory = new TableMemory(bytes);
+        base = memory.address;
         clusters = bytes / CLUSTER_BYTES;
         generation = 0;
     }
@@ -113,13 +113,22 @@ final class TranspositionTable implements AutoCloseable {
         generation = generation + GENERATION_STEP & GENERATION_MASK;
     }
 
+    /** Has the cache fetch what a {@link #probe} of the key will read. */
+    void prefetch(long key) {
+        Prefetch.line(cluster(key));
+    }
+
+    private long cluster(long key) {
+        return base + Math.unsignedMultiplyHigh(key, clusters) * CLUSTER_BYTES;
+    }
+
     /** Looks a key up; afterwards {@code entry.address} says where to {@link #store}. */
     void probe(long key, Entry entry) {
         if (!clustered) {
             probeSingle(key, entry);
             return;
         }
-        long cluster = base + Math.unsignedMultiplyHigh(key, clusters) * CLUSTER_BYTES;
+        long cluster = cluster(key);
         int key16 = (int) key & 0xFFFF;
         long victim = cluster;
         int victimWorth = Integer.MAX_VALUE;
@@ -247,9 +256,9 @@ final class TranspositionTable implements AutoCloseable {
 
     @Override
     public void close() {
-        if (arena != null) {
-            arena.close();
-            arena = null;
+        if (memory != null) {
+            memory.close();
+            memory = null;
         }
     }
 

@@ -343,6 +343,7 @@ final class Worker {
         frame.pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
         frame.moveIsCapture = capture;
         nodes++;
+        table.prefetch(position.keyAfter(move));
         position.make(move, givesCheck);
     }
 
@@ -353,6 +354,7 @@ final class Worker {
         frame.moveIsCapture = false;
         nodes++;
         position.makeNull();
+        table.prefetch(position.key());
     }
 
     void reach(int ply) {
