@@ -146,9 +146,10 @@ public final class Params {
     static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", 20, 1, 100, 2);
     static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", 32, 1, 4096, 16);
 
-    // Time, percent.
+    // Time, percent: how eagerly, and at most what share of the clock, at the optimum and at the maximum.
     static final int TIME_OPTIMUM = declare("TimeOptimum", 60, 30, 120, 5);
-    static final int TIME_MAXIMUM = declare("TimeMaximum", 75, 40, 90, 3);
+    static final int TIME_SHARE = declare("TimeShare", 15, 5, 40, 2);
+    static final int TIME_MAXIMUM = declare("TimeMaximum", 50, 20, 90, 3);
 
     private static final int COUNT = BY_NAME.size();
 

@@ -35,6 +35,9 @@ final class TimeManager {
         double most = usable * (params[Params.TIME_MAXIMUM] / 100.0);
         if (limits.movesToGo() == 1) {
             most = usable * 0.9;
+        } else if (limits.movesToGo() == 0) {
+            // Counting on increments to come must not empty the clock: what is left of it must outlast a busy machine.
+            wanted = Math.min(wanted, usable * (params[Params.TIME_SHARE] / 100.0));
         }
         long clockOptimum = (long) Math.max(MINIMUM, Math.min(wanted, most));
         long clockMaximum = (long) Math.max(MINIMUM, Math.min(wanted * 5.5, most));

@@ -68,6 +68,24 @@ class TimeManagerTest {
         }
     }
 
+    /**
+     * Living on the increment, with moves that take the optimum and sometimes the maximum, there is always a tenth of a
+     * second left for a machine that stalls.
+     */
+    @Test
+    void aGameOnTheIncrementKeepsAReserve() {
+        TimeManager manager = new TimeManager();
+        for (long increment : new long[] {40, 100, 1000}) {
+            long time = 4000;
+            for (int moves = 0; moves < 300; moves++) {
+                manager.init(clock(time, increment, 0, Color.WHITE), Color.WHITE, 2 * moves, 10, PARAMS);
+                time -= moves % 4 == 3 ? manager.maximum() : manager.optimum();
+                assertThat(time).as("move %d of a game with %d ms a move", moves, increment).isGreaterThan(100);
+                time += increment;
+            }
+        }
+    }
+
     /** The last move before a time control may use what is left, and one of many may not. */
     @Test
     void movesToGoSpreadsTheClock() {
@@ -95,7 +113,7 @@ class TimeManagerTest {
     @Test
     void theExtremesOfTheParametersKeepThePromise() {
         TimeManager manager = new TimeManager();
-        for (String name : List.of("TimeOptimum", "TimeMaximum")) {
+        for (String name : List.of("TimeOptimum", "TimeShare", "TimeMaximum")) {
             Params.Param param = Params.find(name);
             for (int value : new int[] {param.min(), param.max()}) {
                 int[] values = Params.defaults().with(name, value).values;
