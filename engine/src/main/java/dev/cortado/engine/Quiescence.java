@@ -53,6 +53,7 @@ final class Quiescence {
         long key = position.key();
         int ttDepthHere = frame.inCheck || depth > MovePicker.DEPTH_QS_NO_CHECKS ? 0 : MovePicker.DEPTH_QS_NO_CHECKS;
         TranspositionTable.Entry tt = frame.main.tt;
+        int correction = worker.correction(at);
         worker.table.probe(key, tt);
         boolean ttHit = tt.hit;
         long slot = tt.address;
@@ -74,7 +75,7 @@ final class Quiescence {
             bestValue = futilityBase = -Score.INFINITE;
         } else {
             rawEval = ttHit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
-            frame.staticEval = worker.corrected(rawEval, at);
+            frame.staticEval = worker.corrected(rawEval, correction);
             bestValue = frame.staticEval;
             if (ttValue != Score.NONE && !Score.isDecisive(ttValue) && (tt.bound
                     & (ttValue > bestValue ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {

@@ -102,6 +102,7 @@ final class Search {
         // Step 4. Transposition table: a result of enough depth ends the node, a lesser one orders it.
         long key = position.key();
         TranspositionTable.Entry tt = scratch.tt;
+        int correction = worker.correction(at);
         worker.table.probe(key, tt);
         int ttMove = root ? worker.rootMoves[worker.pvIndex].pv[0] : tt.move;
         int ttValue = tt.hit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
@@ -145,7 +146,7 @@ final class Search {
                 eval = frame.staticEval;
             } else {
                 rawEval = tt.hit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
-                eval = frame.staticEval = worker.corrected(rawEval, at);
+                eval = frame.staticEval = worker.corrected(rawEval, correction);
                 if (!tt.hit) {
                     worker.table.store(tt.address, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
                             Worker.DEPTH_UNSEARCHED, Move.NONE, rawEval);

@@ -372,10 +372,17 @@ final class Worker {
         return evaluator.evaluate(position);
     }
 
-    /** A static evaluation after what such positions taught, fading as the fifty-move rule draws near. */
-    int corrected(int raw, int at) {
+    /**
+     * What positions like this one taught about the static evaluation, centipawns. To be asked before the table is read:
+     * its cache misses and the table's then pass together.
+     */
+    int correction(int at) {
+        return corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo, params);
+    }
+
+    /** A static evaluation with its {@link #correction}, fading as the fifty-move rule draws near. */
+    int corrected(int raw, int correction) {
         int faded = raw * (200 - Math.min(position.rule50(), 100)) / 200;
-        int value = faded + corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo, params);
-        return Math.clamp(value, -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+        return Math.clamp(faded + correction, -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
     }
 }
