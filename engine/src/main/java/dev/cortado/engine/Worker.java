@@ -9,7 +9,7 @@ import dev.cortado.eval.Evaluator;
  * One search thread's state and its iterative deepening. Histories live as long as the worker; everything else is set by
  * {@link #prepare} for each search. Nothing is allocated below {@link #iterate} except the lines it reports.
  */
-final class Worker {
+final class Worker extends CacheLinePadding {
     /** Frames before the root's own, so that looking a few plies back needs no test. */
     static final int FRAME_OFFSET = 8;
     /** The table depth of an entry that holds only an evaluation. */
@@ -139,8 +139,9 @@ final class Worker {
 
     /** Searches deeper and deeper until a limit is reached or someone says stop. */
     void iterate() {
-        int maxDepth = control.limits.depth() > 0 ? Math.min(control.limits.depth(), Score.MAX_PLY - 1)
-                : Score.MAX_PLY - 1;
+        // A helper that is ahead goes on: until the main thread is done, what it finds still helps through the table.
+        boolean bounded = reporter != null && control.limits.depth() > 0;
+        int maxDepth = bounded ? Math.min(control.limits.depth(), Score.MAX_PLY - 1) : Score.MAX_PLY - 1;
         TimePolicy policy = reporter == null ? null : new TimePolicy(control);
         for (rootDepth = 1; rootDepth <= maxDepth; rootDepth++) {
             bestMoveChanges /= 2;

@@ -2,6 +2,8 @@ package dev.cortado.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -42,6 +44,21 @@ class ThreadsTest {
                     assertThat(recorder.results).hasSize(1);
                 }
             }
+        }
+    }
+
+    /** The depth asked for ends the main thread, and that one ends the others. */
+    @Test
+    void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
+        try (TranspositionTable table = new TranspositionTable(4)) {
+            Worker helper = new Worker(table, new ClassicalEvaluator(), Params.defaults().values);
+            SearchControl control = new SearchControl(Limits.ofDepth(3));
+            helper.prepare(new Position(), control, 1, null);
+            Thread thread = Thread.ofPlatform().start(helper::iterate);
+            assertThat(thread.join(Duration.ofMillis(300))).as("ended by itself").isFalse();
+            control.stop = true;
+            assertThat(thread.join(Duration.ofSeconds(10))).as("ended when told to").isTrue();
+            assertThat(helper.completedDepth).isGreaterThan(3);
         }
     }
 
