@@ -13,7 +13,7 @@ import dev.cortado.chess.notation.Fen;
 public final class Bench {
     public static final int DEFAULT_DEPTH = 13;
     /** Passes after which the virtual machine runs the search at nearly full speed. */
-    public static final int WARM_UPS = 2;
+    public static final int WARM_UPS = 3;
     private static final int HASH_MB = 16;
 
     /** A few textbook positions, then positions from the engine's own games. */
