@@ -48,8 +48,11 @@ final class DatagenCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (positions < 1 || nodes < 1 || randomPlies < 0 || threads < 1 || seconds < 0) {
+        if (positions < 1 || nodes < 1 || threads < 1) {
             throw new ParameterException(spec.commandLine(), "--positions, --nodes and --threads must be positive");
+        }
+        if (randomPlies < 0 || seconds < 0) {
+            throw new ParameterException(spec.commandLine(), "--random-plies and --seconds must not be negative");
         }
         OutputFile.requireWritable(spec, file);
         Datagen datagen = new Datagen(new Datagen.Settings(positions, nodes, randomPlies, threads, seed, seconds));

@@ -48,6 +48,14 @@ class DatagenCommandTest {
         assertThat(run.err().lines()).singleElement().asString().contains("cannot write", "there is no folder");
     }
 
+    @Test
+    void aNumberOutOfRangeIsNamed() {
+        String file = folder.resolve("d.gz").toString();
+        assertThat(run.execute("datagen", file, "--random-plies", "-1")).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err().lines()).singleElement().asString().contains("--random-plies");
+        assertThat(Files.exists(Path.of(file))).isFalse();
+    }
+
     private static List<String> lines(String file) throws IOException {
         try (BufferedReader reader = new BufferedReader(new InputStreamReader(
                 new GZIPInputStream(Files.newInputStream(Path.of(file))), StandardCharsets.US_ASCII))) {

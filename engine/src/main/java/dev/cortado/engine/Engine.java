@@ -23,6 +23,9 @@ import dev.cortado.eval.classical.ClassicalEvaluator;
  *     SearchResult result = engine.search(new Position(), Limits.ofDepth(10), SearchListener.SILENT);
  * }
  * }</pre>
+ *
+ * <p>The hash table lies outside the Java heap, so the JVM wants the flag {@code --enable-native-access=ALL-UNNAMED}, or
+ * {@code =dev.cortado.engine} on the module path; without it, it prints a warning.
  */
 public final class Engine implements AutoCloseable {
     private static final long STACK_BYTES = 16 << 20;
