@@ -72,8 +72,12 @@ final class Libc {
         }
     }
 
+    /** Null where nothing is known: there may be no such function, nor a way to call it. */
     @SuppressWarnings("restricted")
     private static MethodHandle function(String name, MemoryLayout result, MemoryLayout... arguments) {
+        if (!KNOWN) {
+            return null;
+        }
         Linker linker = Linker.nativeLinker();
         return linker.downcallHandle(linker.defaultLookup().findOrThrow(name),
                 FunctionDescriptor.of(result, arguments));

@@ -39,6 +39,9 @@ final class TranspositionTable implements AutoCloseable {
     private static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG_UNALIGNED;
     private static final ValueLayout.OfShort SHORT = ValueLayout.JAVA_SHORT_UNALIGNED;
 
+    /** Asked here, so that the first search does not have to wait for it to be set up. */
+    private static final boolean PREFETCHES = Prefetch.isAvailable();
+
     /** What a probe found, and where a store must go. */
     static final class Entry {
         boolean hit;
@@ -115,7 +118,9 @@ final class TranspositionTable implements AutoCloseable {
 
     /** Has the cache fetch what a {@link #probe} of the key will read. */
     void prefetch(long key) {
-        Prefetch.line(cluster(key));
+        if (PREFETCHES) {
+            Prefetch.line(cluster(key));
+        }
     }
 
     private long cluster(long key) {
