@@ -1,9 +1,8 @@
 package dev.cortado.eval.classical;
 
-import dev.cortado.chess.CastlingRights;
 import dev.cortado.chess.Color;
-import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
+import dev.cortado.chess.PieceChanges;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
 import java.util.Arrays;
@@ -63,28 +62,15 @@ final class PieceSquareSum {
         return sum;
     }
 
-    /** What the move that led to a ply changed. A null move has no piece, and so changes nothing. */
+    /** What the move that led to a ply changed. The value of no piece is zero. */
     private static int change(Position position, int ply) {
-        int move = position.moveAt(ply);
-        int piece = position.movedPieceAt(ply);
-        int from = Move.from(move);
-        int to = Move.to(move);
-        int kind = Move.kind(move);
-        if (kind == Move.CASTLING) {
-            int color = Piece.color(piece);
-            int side = to > from ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE;
-            int index = CastlingRights.index(color, side);
-            int rook = Piece.of(color, Piece.ROOK);
-            return value(piece, CastlingRights.kingTarget(index)) - value(piece, from)
-                    + value(rook, CastlingRights.rookTarget(index)) - value(rook, to);
-        }
-        int placed = kind == Move.PROMOTION ? Piece.of(Piece.color(piece), Move.promotionType(move)) : piece;
-        int capturedOn = kind == Move.EN_PASSANT ? to ^ 8 : to;
-        return value(placed, to) - value(piece, from) - value(position.capturedPieceAt(ply), capturedOn);
+        long changes = PieceChanges.at(position, ply);
+        return VALUE[PieceChanges.added1(changes)] - VALUE[PieceChanges.removed1(changes)]
+                - VALUE[PieceChanges.removed2(changes)] + VALUE[PieceChanges.added2(changes)];
     }
 
     static int value(int piece, int square) {
-        return VALUE[(piece << 6 | square) & 1023];
+        return VALUE[PieceChanges.index(piece, square) & 1023];
     }
 
     private static int[] values() {
