@@ -24,6 +24,12 @@ final class CorrectionHistory {
     /** Indexed by the hashed (piece, to) of the last two moves. */
     private final short[] continuation = new short[PAIRS];
 
+    private final int[] params;
+
+    CorrectionHistory(int[] params) {
+        this.params = params;
+    }
+
     void clear() {
         Arrays.fill(pawn, (short) 0);
         Arrays.fill(white, (short) 0);
@@ -32,7 +38,7 @@ final class CorrectionHistory {
     }
 
     /** Centipawns to add to the static evaluation. */
-    int correction(Position position, int before1, int before2, int[] params) {
+    int correction(Position position, int before1, int before2) {
         int side = position.sideToMove();
         int sum = params[Params.CORRECTION_PAWN] * pawn[index(side, position.pawnKey())]
                 + params[Params.CORRECTION_NON_PAWN] * (white[index(side, position.nonPawnKey(Color.WHITE))]
@@ -43,7 +49,8 @@ final class CorrectionHistory {
 
     /** Learns from a search whose result was {@code error} above the corrected evaluation. */
     void update(Position position, int before1, int before2, int error, int depth) {
-        int bonus = Math.clamp((long) error * depth / 8, -LIMIT / 4, LIMIT / 4);
+        int most = params[Params.CORRECTION_BONUS_MAX];
+        int bonus = Math.clamp((long) error * depth / params[Params.CORRECTION_BONUS_DIVISOR], -most, most);
         int side = position.sideToMove();
         add(pawn, index(side, position.pawnKey()), bonus);
         add(white, index(side, position.nonPawnKey(Color.WHITE)), bonus);

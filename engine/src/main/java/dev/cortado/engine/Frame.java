@@ -29,8 +29,8 @@ final class Frame {
     int moveCount;
     /** Double extensions on the way here. */
     int doubleExtensions;
-    /** Cutoffs in the children of this ply's node. */
-    int childCutoffs;
+    /** Cutoffs by moves at this ply since the node above began. */
+    int cutoffs;
 
     Frame(Scratch main, Scratch singular) {
         this.main = main;
@@ -73,7 +73,7 @@ final class Frame {
         excluded = Move.NONE;
         moveCount = 0;
         doubleExtensions = 0;
-        childCutoffs = 0;
+        cutoffs = 0;
     }
 
     /** Makes the best line this move followed by the child's best line. */

@@ -23,8 +23,6 @@ final class MovePicker {
     /** At this quiescence depth and below, only recaptures are. */
     static final int DEPTH_QS_RECAPTURES = -5;
 
-    /** Below this depth only the quiets with a positive score are worth sorting. */
-    private static final int FULL_SORT_DEPTH = 3;
     /** Lifts every capture of an evasion above every quiet one. */
     private static final int EVASION_CAPTURE = 1 << 28;
     /** {@link Params#RANKED_PARITY}: the shortlist is the head of the staged order, and ranking changes nothing. */
@@ -77,7 +75,7 @@ final class MovePicker {
         this.position = position;
         this.history = history;
         this.params = params;
-        shortlist = params[Params.USE_RANKED_PICKER] == 0 ? null : new Shortlist(position, params);
+        shortlist = params[Params.USE_RANKED_MOVE_PICKER] == 0 ? null : new Shortlist(position, params);
     }
 
     /**
@@ -97,7 +95,7 @@ final class MovePicker {
         counterMove = before1 == 0 ? Move.NONE : history.counter(before1);
         boolean inCheck = position.inCheck();
         ranked = shortlist != null && !inCheck && params[Params.RANKED_SIZE] > 0;
-        byClass = inCheck && params[Params.USE_CHECK_CLASSES] != 0;
+        byClass = inCheck && params[Params.USE_IN_CHECK_CLASS_ORDERING] != 0;
         start(inCheck ? Stage.EVASION_TT : Stage.MAIN_TT, validated(ttMove));
         if (ranked) {
             shortlist.begin(params[Params.RANKED_SIZE]);
@@ -329,7 +327,7 @@ final class MovePicker {
                             generateQuiets();
                         }
                     }
-                    sortQuiets(depth < FULL_SORT_DEPTH ? 0 : Integer.MIN_VALUE);
+                    sortQuiets(depth < params[Params.QUIET_SORT_DEPTH] ? 0 : Integer.MIN_VALUE);
                     stage++;
                 }
                 case Stage.QUIETS -> {

@@ -95,7 +95,7 @@ final class Quiescence {
                 alpha = bestValue;
             }
             // Section 4. Futility base: what the evaluation could become without winning material.
-            futilityBase = frame.staticEval + params[Params.QS_FUTILITY];
+            futilityBase = frame.staticEval + params[Params.QUIESCENCE_FUTILITY];
         }
 
         // Section 5. The moves.
@@ -115,7 +115,7 @@ final class Quiescence {
             if (!Score.isLoss(bestValue)) {
                 if (!givesCheck && Move.to(move) != recaptureSquare && !Score.isLoss(futilityBase)
                         && !Move.isPromotion(move)) {
-                    if (moveCount > params[Params.QS_MOVE_COUNT]) {
+                    if (moveCount > params[Params.QUIESCENCE_MOVE_COUNT]) {
                         continue;
                     }
                     int futilityValue = futilityBase + See.value(position.capturedPiece(move));
@@ -132,11 +132,11 @@ final class Quiescence {
                     int pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
                     int score = worker.history.continuation(frames[at - 1].pieceTo, pieceTo)
                             + worker.history.continuation(frames[at - 2].pieceTo, pieceTo);
-                    if (score <= params[Params.QS_HISTORY]) {
+                    if (score <= params[Params.QUIESCENCE_HISTORY]) {
                         continue;
                     }
                 }
-                if (!position.seeGe(move, params[Params.QS_SEE])) {
+                if (!position.seeGe(move, params[Params.QUIESCENCE_SEE])) {
                     continue;
                 }
             }

@@ -11,21 +11,13 @@ import java.util.Arrays;
  * {@link #note smoothing} remembers how often reduced moves had to be searched again. One object a thread.
  */
 final class RankGates {
-    /** Ranks up to this one are early. */
-    static final int EARLY = 5;
-    /** Ranks from this one on are late. */
-    static final int LATE = 11;
-    /** Below this depth reductions, captures and the protected window are left alone. */
-    static final int MIN_DEPTH = 4;
-    static final int LATE_MOVE_MIN_DEPTH = 4;
-    static final int LATE_MOVE_MAX_DEPTH = 8;
-    static final int FUTILITY_MIN_DEPTH = 3;
     /** A ply, in the units of the reduction table. */
     private static final int PLY = 1024;
     /** Counts are halved when they get here: recent searches weigh more, and nothing overflows. */
     private static final int MOST_TRIES = 1 << 14;
     private static final int DEPTHS = 64;
-    private static final int BUCKETS = Telemetry.RANKS.length;
+    /** Ranks fall into four: the first, the other early ones, the middle, the late ones. */
+    private static final int BUCKETS = 4;
 
     private final int[] params;
     /** Reduced moves, and those that had to be searched again, by depth and rank bucket. */
@@ -43,13 +35,14 @@ final class RankGates {
     }
 
     /** How many moves at the head of the order the window protects: more at greater depth. */
-    static int window(int depth) {
-        return Math.clamp(4 + depth / 2, 6, 12);
+    int window(int depth) {
+        return Math.clamp(params[Params.RANK_WINDOW_BASE] + depth / params[Params.RANK_WINDOW_DIVISOR],
+                params[Params.RANK_WINDOW_MIN], params[Params.RANK_WINDOW_MAX]);
     }
 
     /** True for a move that is not to be pruned at all and is reduced as early moves are. */
     boolean isProtected(int depth, int rank) {
-        return params[Params.RANK_WINDOW] != 0 && depth >= MIN_DEPTH && rank <= window(depth);
+        return params[Params.RANK_WINDOW] != 0 && depth >= params[Params.RANK_MIN_DEPTH] && rank <= window(depth);
     }
 
     /**
@@ -59,16 +52,16 @@ final class RankGates {
      * @param reduction in 1024ths of a ply
      */
     int reduction(int reduction, int depth, int rank) {
-        if (depth < MIN_DEPTH) {
+        if (depth < params[Params.RANK_MIN_DEPTH]) {
             return reduction;
         }
         int result = reduction;
         if (params[Params.RANK_REDUCTIONS] != 0) {
             if (rank == 1) {
                 result = Math.min(result, 0);
-            } else if (rank <= EARLY) {
+            } else if (isEarly(rank)) {
                 result = Math.min(result, params[Params.RANK_REDUCTION_EARLY]);
-            } else if (rank >= LATE) {
+            } else if (isLate(rank)) {
                 result += params[Params.RANK_REDUCTION_LATE];
             }
         }
@@ -88,27 +81,28 @@ final class RankGates {
      * @return more than any rank for early moves, less than {@code limit} for late ones
      */
     int lateMoveLimit(int limit, int depth, int rank) {
-        if (params[Params.RANK_LATE_MOVES] == 0 || depth < LATE_MOVE_MIN_DEPTH || depth > LATE_MOVE_MAX_DEPTH) {
+        if (params[Params.RANK_LATE_MOVES] == 0 || depth < params[Params.RANK_LATE_MOVE_MIN_DEPTH]
+                || depth > params[Params.RANK_LATE_MOVE_MAX_DEPTH]) {
             return limit;
         }
-        if (rank <= EARLY) {
+        if (isEarly(rank)) {
             return Integer.MAX_VALUE;
         }
-        return rank < LATE || isSmoothed(depth, rank) ? limit : limit * params[Params.RANK_LATE_MOVE_PERCENT] / 100;
+        return !isLate(rank) || isSmoothed(depth, rank) ? limit : limit * params[Params.RANK_LATE_MOVE_PERCENT] / 100;
     }
 
     /** The futility margin of a quiet move: unchanged for early ranks, a share more or less for later ones. */
     int futilityMargin(int margin, int depth, int rank) {
-        if (params[Params.RANK_FUTILITY] == 0 || depth < FUTILITY_MIN_DEPTH || rank <= EARLY) {
+        if (params[Params.RANK_FUTILITY] == 0 || depth < params[Params.RANK_FUTILITY_MIN_DEPTH] || isEarly(rank)) {
             return margin;
         }
-        int percent = params[rank < LATE ? Params.RANK_FUTILITY_MIDDLE : Params.RANK_FUTILITY_LATE];
+        int percent = params[isLate(rank) ? Params.RANK_FUTILITY_LATE : Params.RANK_FUTILITY_MIDDLE];
         return margin + margin * percent / 100;
     }
 
     /** True if a capture of this rank must not lose more than {@link Params#RANK_CAPTURE_SEE}. */
     boolean asksExchange(int depth, int rank) {
-        return params[Params.RANK_CAPTURES] != 0 && depth >= MIN_DEPTH && rank >= LATE;
+        return params[Params.RANK_CAPTURES] != 0 && depth >= params[Params.RANK_MIN_DEPTH] && isLate(rank);
     }
 
     /** Counts a reduced move, and whether it had to be searched again. */
@@ -134,7 +128,16 @@ final class RankGates {
                 && again[index] * 100 > tries[index] * params[Params.RANK_SMOOTHING_PERCENT];
     }
 
-    private static int index(int depth, int rank) {
-        return Math.min(depth, DEPTHS - 1) * BUCKETS + Telemetry.bucket(rank);
+    private boolean isEarly(int rank) {
+        return rank <= params[Params.RANK_EARLY];
+    }
+
+    private boolean isLate(int rank) {
+        return rank >= params[Params.RANK_LATE];
+    }
+
+    private int index(int depth, int rank) {
+        int bucket = rank <= 1 ? 0 : isEarly(rank) ? 1 : isLate(rank) ? 3 : 2;
+        return Math.min(depth, DEPTHS - 1) * BUCKETS + bucket;
     }
 }

@@ -40,7 +40,8 @@ final class Search {
         for (int depth = 1; depth < REDUCTION_DEPTHS; depth++) {
             for (int count = 1; count < REDUCTION_MOVES; count++) {
                 reductions[depth * REDUCTION_MOVES + count] =
-                        (int) (params[Params.LMR_BASE] + params[Params.LMR_SCALE] * Math.log(depth) * Math.log(count));
+                        (int) (params[Params.REDUCTION_BASE]
+                                + params[Params.REDUCTION_SCALE] * Math.log(depth) * Math.log(count));
             }
         }
     }
@@ -96,7 +97,7 @@ final class Search {
         }
         child.excluded = Move.NONE;
         frames[at + 2].killer1 = frames[at + 2].killer2 = Move.NONE;
-        child.childCutoffs = 0;
+        child.cutoffs = 0;
         frame.doubleExtensions = root ? 0 : frames[at - 1].doubleExtensions;
 
         // Step 4. Transposition table: a result of enough depth ends the node, a lesser one orders it.
@@ -126,7 +127,7 @@ final class Search {
                 statistics.rewardTableMove(at, ttMove, depth);
             }
             // Close to the fifty-move rule the path matters, so the table is not believed.
-            if (position.rule50() < 90) {
+            if (position.rule50() < params[Params.RULE_50_TABLE_LIMIT]) {
                 if (ttValue >= beta) {
                     countEarly(Telemetry.BY_TABLE);
                 }
@@ -176,16 +177,17 @@ final class Search {
             }
 
             // Step 7. Reverse futility: so far above beta that a quiet reply will not bring it down.
-            if (!frame.ttPv && depth < params[Params.RFP_DEPTH] && eval >= beta && !Score.isWin(eval)
-                    && !Score.isLoss(beta) && eval - params[Params.RFP_MARGIN] * depth
-                            + (improving ? params[Params.RFP_IMPROVING] : 0) >= beta) {
+            if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta && !Score.isWin(eval)
+                    && !Score.isLoss(beta) && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
+                            + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
                 countEarly(Telemetry.BY_REVERSE_FUTILITY);
                 return (eval + beta) / 2;
             }
 
             // Step 8. Null move: if passing still fails high, a real move will.
-            if (depth > params[Params.NULL_DEPTH] && eval >= beta
-                    && frame.staticEval >= beta - params[Params.NULL_SLOPE] * depth + params[Params.NULL_MARGIN]
+            if (depth > params[Params.NULL_MOVE_DEPTH] && eval >= beta
+                    && frame.staticEval >= beta - params[Params.NULL_MOVE_SLOPE] * depth
+                            + params[Params.NULL_MOVE_MARGIN]
                     && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
                     && position.hasNonPawnMaterial(position.sideToMove())) {
                 int value = nullMove(ply, beta, depth, cutNode, eval);
@@ -200,15 +202,16 @@ final class Search {
         }
 
         // Step 9. Internal iterative reduction: without a table move the node is not worth its depth yet.
-        if ((pvNode || cutNode) && depth >= params[Params.IIR_DEPTH] && ttMove == Move.NONE) {
+        if ((pvNode || cutNode) && depth >= params[Params.INTERNAL_REDUCTION_DEPTH] && ttMove == Move.NONE) {
             depth--;
         }
 
         // Step 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat it in a deep one.
-        int probCutBeta = beta + params[Params.PROBCUT_MARGIN] - (improving ? params[Params.PROBCUT_IMPROVING] : 0);
-        if (!inCheck && !pvNode && excluded == Move.NONE && !traced && depth >= params[Params.PROBCUT_DEPTH]
+        int probCutBeta = beta + params[Params.PROB_CUT_MARGIN] - (improving ? params[Params.PROB_CUT_IMPROVING] : 0);
+        if (!inCheck && !pvNode && excluded == Move.NONE && !traced && depth >= params[Params.PROB_CUT_DEPTH]
                 && !Score.isDecisive(beta)
-                && !(ttDepth >= depth - 3 && ttValue != Score.NONE && ttValue < probCutBeta)) {
+                && !(ttDepth >= depth - params[Params.PROB_CUT_TABLE_SLACK] && ttValue != Score.NONE
+                        && ttValue < probCutBeta)) {
             int value = probCut(ply, probCutBeta, depth, cutNode, scratch);
             if (worker.stopped) {
                 return 0;
@@ -292,7 +295,7 @@ final class Search {
             int reduction = reductions[Math.min(depth, REDUCTION_DEPTHS - 1) * REDUCTION_MOVES
                     + Math.min(moveCount, REDUCTION_MOVES - 1)];
             if (!improving) {
-                reduction += params[Params.LMR_NOT_IMPROVING];
+                reduction += params[Params.REDUCTION_NOT_IMPROVING];
             }
             int quietHistory = noisy ? 0 : root ? history.quiet(pieceTo) : picker.quietScoreOf(move);
             int rank = root ? moveCount : picker.rank();
@@ -306,8 +309,9 @@ final class Search {
                 int lmrDepth = Math.max(0, newDepth - (reduction >> 10));
                 int rule = NodeTrace.KEPT;
                 // Late moves: after enough moves at low depth, quiets no longer help.
-                if (depth <= params[Params.LMP_DEPTH]) {
-                    int limit = (params[Params.LMP_BASE] + depth * depth) / (improving ? 1 : 2);
+                if (depth <= params[Params.LATE_MOVE_DEPTH]) {
+                    int limit = (params[Params.LATE_MOVE_BASE] + depth * depth)
+                            / (improving ? 1 : params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR]);
                     int ownLimit = gated && !noisy ? gates.lateMoveLimit(limit, depth, rank) : limit;
                     if (moveCount >= Math.max(limit, ownLimit)) {
                         picker.skipQuiets();
@@ -352,27 +356,28 @@ final class Search {
             // Step 13. Extensions: a table move that alone holds the score is searched deeper.
             int extension = 0;
             if (!root && move == ttMove && excluded == Move.NONE && depth >= params[Params.SINGULAR_DEPTH]
-                    && ply < 2 * worker.rootDepth && isTrusted(scratch, depth)) {
+                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth && isTrusted(scratch, depth)) {
                 int singularBeta = scratch.ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
                 frame.excluded = move;
-                int value = search(ply, singularBeta - 1, singularBeta, newDepth / 2, cutNode);
+                int value = search(ply, singularBeta - 1, singularBeta,
+                        newDepth / params[Params.SINGULAR_DEPTH_DIVISOR], cutNode);
                 frame.excluded = Move.NONE;
                 frame.moveCount = moveCount;
                 if (worker.stopped) {
                     return 0;
                 }
                 if (value < singularBeta) {
-                    extension = !pvNode && value < singularBeta - params[Params.DOUBLE_MARGIN]
-                            && frame.doubleExtensions < params[Params.DOUBLE_LIMIT] ? 2 : 1;
+                    extension = !pvNode && value < singularBeta - params[Params.DOUBLE_EXTENSION_MARGIN]
+                            && frame.doubleExtensions < params[Params.DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
                 } else if (singularBeta >= beta) {
                     if (trace != null) {
                         trace.multicut(singularBeta, picker);
                     }
                     return singularBeta; // multicut: a second move beats beta as well
                 } else if (scratch.ttValue >= beta) {
-                    extension = -2;
+                    extension = -params[Params.SINGULAR_BETA_REDUCTION];
                 } else if (cutNode) {
-                    extension = -1;
+                    extension = -params[Params.SINGULAR_CUT_NODE_REDUCTION];
                 }
             }
             newDepth += extension;
@@ -393,30 +398,31 @@ final class Search {
             int value = -Score.INFINITE;
 
             // Step 15. Late-move reduction: later moves are searched shallower unless they surprise.
-            if (depth >= 2 && moveCount > (root ? 3 : 1)) {
+            if (depth >= params[Params.REDUCTION_DEPTH]
+                    && moveCount > params[root ? Params.REDUCTION_ROOT_MOVES : Params.REDUCTION_MOVES]) {
                 if (frame.ttPv) {
-                    reduction -= params[Params.LMR_TT_PV];
+                    reduction -= params[Params.REDUCTION_TT_PV];
                 }
                 if (pvNode) {
-                    reduction -= params[Params.LMR_PV];
+                    reduction -= params[Params.REDUCTION_PV];
                 }
                 if (cutNode) {
-                    reduction += params[Params.LMR_CUT_NODE];
+                    reduction += params[Params.REDUCTION_CUT_NODE];
                 }
                 if (ttNoisy && !noisy) {
-                    reduction += params[Params.LMR_TT_NOISY];
+                    reduction += params[Params.REDUCTION_TT_NOISY];
                 }
-                if (child.childCutoffs > 3) {
-                    reduction += params[Params.LMR_CHILD_CUTOFFS];
+                if (child.cutoffs > params[Params.REDUCTION_CHILD_CUTOFF_COUNT]) {
+                    reduction += params[Params.REDUCTION_CHILD_CUTOFFS];
                 }
                 if (givesCheck) {
-                    reduction -= params[Params.LMR_CHECK];
+                    reduction -= params[Params.REDUCTION_CHECK];
                 }
                 if (refutation) {
-                    reduction -= params[Params.LMR_REFUTATION];
+                    reduction -= params[Params.REDUCTION_REFUTATION];
                 }
-                reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.LMR_CAPTURE_DIVISOR]
-                        : quietHistory / params[Params.LMR_HISTORY_DIVISOR];
+                reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.REDUCTION_CAPTURE_DIVISOR]
+                        : quietHistory / params[Params.REDUCTION_HISTORY_DIVISOR];
                 if (gated) {
                     reduction = gates.reduction(reduction, depth, rank);
                 }
@@ -434,8 +440,9 @@ final class Search {
                 }
                 if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
                     // How far it surprised decides how deep the second look goes.
-                    boolean deeper = value > bestValue + params[Params.LMR_DEEPER] + 2 * newDepth;
-                    boolean shallower = value < bestValue + params[Params.LMR_SHALLOWER];
+                    boolean deeper = value > bestValue + params[Params.REDUCTION_DEEPER]
+                            + params[Params.REDUCTION_DEEPER_SLOPE] * newDepth;
+                    boolean shallower = value < bestValue + params[Params.REDUCTION_SHALLOWER];
                     newDepth += (deeper ? 1 : 0) - (shallower ? 1 : 0);
                     if (newDepth > reducedDepth) {
                         value = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
@@ -485,7 +492,7 @@ final class Search {
                     bestRank = moveCount;
                     bestListed = telemetry != null && picker.isFromShortlist();
                     if (value >= beta) {
-                        frame.childCutoffs++;
+                        frame.cutoffs++;
                         if (telemetry != null) {
                             telemetry.cutoff(nodeType, picker.lastStage(), depth, moveCount, picker.quietPlace());
                         }
@@ -493,7 +500,8 @@ final class Search {
                     }
                     alpha = value;
                     // What follows an improvement is searched a little shallower.
-                    if (depth > 2 && depth < 12 && !Score.isDecisive(value)) {
+                    if (depth >= params[Params.RAISED_ALPHA_MIN_DEPTH]
+                            && depth <= params[Params.RAISED_ALPHA_MAX_DEPTH] && !Score.isDecisive(value)) {
                         depth--;
                     }
                 }
@@ -526,12 +534,13 @@ final class Search {
                     telemetry.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
                 }
             }
-            statistics.learn(at, bestMove, depth + (bestValue > beta + 80 ? 1 : 0), scratch, quietCount, captureCount);
+            statistics.learn(at, bestMove, depth + (bestValue > beta + params[Params.HISTORY_BONUS_MARGIN] ? 1 : 0),
+                    scratch, quietCount, captureCount);
         } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
             statistics.rewardPrevious(at, depth);
         }
         if (bestValue <= originalAlpha) {
-            frame.ttPv = frame.ttPv || frames[at - 1].ttPv && depth > 3;
+            frame.ttPv = frame.ttPv || frames[at - 1].ttPv && depth >= params[Params.TABLE_PV_DEPTH];
         }
 
         // Step 23. Remember.
@@ -581,19 +590,19 @@ final class Search {
 
     /** The value of passing if that fails high, else {@link Score#NONE}. */
     private int nullMove(int ply, int beta, int depth, boolean cutNode, int eval) {
-        int reduction = params[Params.NULL_BASE] + depth / params[Params.NULL_DIVISOR]
-                + Math.min((eval - beta) / params[Params.NULL_EVAL_DIVISOR], params[Params.NULL_EVAL_MAX]);
+        int reduction = params[Params.NULL_MOVE_BASE] + depth / params[Params.NULL_MOVE_DIVISOR]
+                + Math.min((eval - beta) / params[Params.NULL_MOVE_EVAL_DIVISOR], params[Params.NULL_MOVE_EVAL_MAX]);
         worker.makeNull(ply + Worker.FRAME_OFFSET);
         int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
         position.unmakeNull();
         if (worker.stopped || value < beta || Score.isWin(value)) {
             return Score.NONE;
         }
-        if (nullMoveMinPly != 0 || depth < params[Params.NULL_VERIFY_DEPTH]) {
+        if (nullMoveMinPly != 0 || depth < params[Params.NULL_MOVE_VERIFY_DEPTH]) {
             return value;
         }
         // Zugzwang grows likelier to matter with depth: verify without null moves for a while.
-        nullMoveMinPly = ply + 3 * (depth - reduction) / 4;
+        nullMoveMinPly = ply + params[Params.NULL_MOVE_VERIFY_QUARTERS] * (depth - reduction) / 4;
         int verified = search(ply, beta - 1, beta, depth - reduction, false);
         nullMoveMinPly = 0;
         return verified >= beta ? value : Score.NONE;
@@ -602,10 +611,11 @@ final class Search {
     /** The rule against captures and checks that lose too much for the depth, or cannot bring the evaluation to alpha. */
     private int hopelessCapture(Frame frame, int move, boolean plainCapture, int pieceTo, int captured, int depth,
             int lmrDepth, int alpha) {
-        if (plainCapture && !frame.inCheck && lmrDepth < 7
+        if (plainCapture && !frame.inCheck && lmrDepth < params[Params.CAPTURE_FUTILITY_DEPTH]
                 && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
                         + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
-                        + history.capture(pieceTo, captured) / 32 <= alpha) {
+                        + history.capture(pieceTo, captured)
+                                / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
             return NodeTrace.CAPTURE_FUTILITY;
         }
         return depth <= params[Params.SEE_PRUNE_DEPTH]
@@ -624,15 +634,17 @@ final class Search {
     }
 
     /** True if the table promises at least its value for a depth close to this one. */
-    private static boolean isTrusted(Frame.Scratch scratch, int depth) {
+    private boolean isTrusted(Frame.Scratch scratch, int depth) {
         return scratch.ttValue != Score.NONE && !Score.isDecisive(scratch.ttValue)
-                && (scratch.ttBound & TranspositionTable.BOUND_LOWER) != 0 && scratch.ttDepth >= depth - 3;
+                && (scratch.ttBound & TranspositionTable.BOUND_LOWER) != 0
+                && scratch.ttDepth >= depth - params[Params.SINGULAR_TABLE_SLACK];
     }
 
     /** Tries the captures that could beat {@code probCutBeta}; the value of one that does, else {@link Score#NONE}. */
     private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, Frame.Scratch scratch) {
         int at = ply + Worker.FRAME_OFFSET;
         Frame frame = frames[at];
+        int reduction = params[Params.PROB_CUT_REDUCTION];
         MovePicker picker = scratch.picker;
         picker.forProbCut(scratch.ttMove, probCutBeta - frame.staticEval - 1);
         int move;
@@ -640,7 +652,7 @@ final class Search {
             worker.make(at, move, position.givesCheck(move), true);
             int value = -quiescence.search(ply + 1, -probCutBeta, -probCutBeta + 1, 0);
             if (value >= probCutBeta && !worker.stopped) {
-                value = -search(ply + 1, -probCutBeta, -probCutBeta + 1, depth - 4, !cutNode);
+                value = -search(ply + 1, -probCutBeta, -probCutBeta + 1, depth - reduction, !cutNode);
             }
             position.unmake();
             if (worker.stopped) {
@@ -648,7 +660,7 @@ final class Search {
             }
             if (value >= probCutBeta) {
                 worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(value, ply), frame.ttPv,
-                        TranspositionTable.BOUND_LOWER, depth - 3, move, scratch.rawEval);
+                        TranspositionTable.BOUND_LOWER, depth - reduction + 1, move, scratch.rawEval);
                 return value;
             }
         }

@@ -10,6 +10,12 @@ final class Skill {
     /** Lines compared when choosing. */
     static final int LINES = 4;
     private static final double FULL = EngineOptions.FULL_SKILL;
+    /** The weakest play looks at so many nodes, and each level at so many times as many. */
+    private static final double LEAST_NODES = 120;
+    private static final double NODES_PER_LEVEL = 1.45;
+    /** By how many centipawns the weakest play misjudges a line in the mean, and what each level leaves of that. */
+    private static final double MOST_BLUR = 160;
+    private static final double BLUR_PER_LEVEL = 0.86;
 
     /** 0 (weakest) to 20 (full strength). */
     private final double level;
@@ -30,14 +36,14 @@ final class Skill {
         return level < FULL;
     }
 
-    /** The most nodes a search at this level looks at: each level adds about a third. */
+    /** The most nodes a search at this level looks at: each level adds almost a half. */
     long nodes() {
-        return (long) (120 * Math.pow(1.45, level));
+        return (long) (LEAST_NODES * Math.pow(NODES_PER_LEVEL, level));
     }
 
     /** The root move to play: each line's score blurred, the best of the blurred scores wins. */
     RootMove choose(Worker worker, int lines, SplitMix random) {
-        double blur = 160 * Math.pow(0.86, level);
+        double blur = MOST_BLUR * Math.pow(BLUR_PER_LEVEL, level);
         RootMove chosen = worker.rootMoves[0];
         double best = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < lines; i++) {

@@ -19,7 +19,9 @@ final class StatisticsUpdate {
 
     /** Grows with the square of the depth: a deep refutation says more than a shallow one. */
     int bonus(int depth) {
-        return Math.min(depth * depth + params[Params.BONUS_SLOPE] * depth - 2, params[Params.BONUS_MAX]);
+        return Math.min(
+                depth * depth + params[Params.HISTORY_BONUS_SLOPE] * depth + params[Params.HISTORY_BONUS_OFFSET],
+                params[Params.HISTORY_BONUS_MAX]);
     }
 
     /** The node's best move beat alpha: reward it, charge the moves tried before it. */
@@ -64,7 +66,8 @@ final class StatisticsUpdate {
         if (previous.pieceTo != 0) {
             int bonus = bonus(depth);
             updateContinuation(at - 1, previous.pieceTo, bonus);
-            history.updateQuiet(position.sideToMove() ^ 1, previous.pieceTo, previous.move, bonus / 2);
+            history.updateQuiet(position.sideToMove() ^ 1, previous.pieceTo, previous.move,
+                    bonus / params[Params.HISTORY_PREVIOUS_DIVISOR]);
         }
     }
 

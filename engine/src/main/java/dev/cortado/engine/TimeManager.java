@@ -7,8 +7,6 @@ import dev.cortado.chess.Color;
  * at which the search stops wherever it is. Milliseconds.
  */
 final class TimeManager {
-    /** Moves we expect still to make when no time control says so. */
-    private static final int HORIZON = 40;
     private static final long MINIMUM = 1;
 
     private long optimum = Long.MAX_VALUE;
@@ -25,22 +23,29 @@ final class TimeManager {
         }
         long time = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
         long increment = side == Color.WHITE ? limits.whiteIncrement() : limits.blackIncrement();
-        int moves = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), HORIZON) : HORIZON;
+        int horizon = params[Params.TIME_HORIZON];
+        int moves = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), horizon) : horizon;
         long usable = Math.max(MINIMUM, time - overhead);
         // What the remaining moves may share: the clock and the increments to come, less a reserve for each move's delay.
-        long pool = Math.max(MINIMUM, time + increment * (moves - 1) - overhead * (2 + moves));
-        double share = limits.movesToGo() > 0 ? 0.9 / moves + gamePly * 0.00006
-                : 0.0175 + 0.0125 * Math.min(1.0, (gamePly + 8) / 60.0);
+        long pool = Math.max(MINIMUM,
+                time + increment * (moves - 1) - overhead * (params[Params.TIME_RESERVE_MOVES] + moves));
+        double grown = Math.min(1.0,
+                (double) (gamePly + params[Params.TIME_GROWTH_START]) / params[Params.TIME_GROWTH_PLIES]);
+        double share = limits.movesToGo() > 0
+                ? params[Params.TIME_CONTROL_SHARE] / 100.0 / moves
+                        + gamePly * params[Params.TIME_CONTROL_GROWTH] / 100_000.0
+                : (params[Params.TIME_SHARE_BASE] + params[Params.TIME_SHARE_GROWTH] * grown) / 10_000.0;
         double wanted = pool * share * params[Params.TIME_OPTIMUM] / 60.0;
         double most = usable * (params[Params.TIME_MAXIMUM] / 100.0);
         if (limits.movesToGo() == 1) {
-            most = usable * 0.9;
+            most = usable * (params[Params.TIME_LAST_MOVE] / 100.0);
         } else if (limits.movesToGo() == 0) {
             // Counting on increments to come must not empty the clock: what is left of it must outlast a busy machine.
             wanted = Math.min(wanted, usable * (params[Params.TIME_SHARE] / 100.0));
         }
         long clockOptimum = (long) Math.max(MINIMUM, Math.min(wanted, most));
-        long clockMaximum = (long) Math.max(MINIMUM, Math.min(wanted * 5.5, most));
+        long clockMaximum =
+                (long) Math.max(MINIMUM, Math.min(wanted * params[Params.TIME_MAXIMUM_FACTOR] / 10.0, most));
         optimum = Math.min(optimum, clockOptimum);
         maximum = Math.min(maximum, clockMaximum);
     }

@@ -16,10 +16,12 @@ final class Worker extends CacheLinePadding {
     static final int DEPTH_UNSEARCHED = -6;
     /** Nodes between two looks at the clock and the stop flag. */
     private static final int POLL_NODES = 1024;
+    /** Before this time unfinished news would only fill the screen; milliseconds. */
+    private static final int REPORT_ALL_AFTER = 3000;
 
     final Position position = new Position();
     final History history = new History();
-    final CorrectionHistory corrections = new CorrectionHistory();
+    final CorrectionHistory corrections;
     final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
     final TranspositionTable table;
     final int[] params;
@@ -57,11 +59,12 @@ final class Worker extends CacheLinePadding {
         this.table = table;
         this.evaluator = evaluator;
         this.params = params;
+        corrections = new CorrectionHistory(params);
         for (int i = 0; i < frames.length; i++) {
             frames[i] = new Frame(new Frame.Scratch(new MovePicker(position, history, params)),
                     new Frame.Scratch(new MovePicker(position, history, params)));
         }
-        rankGates = params[Params.USE_RANK_GATES] == 0 ? null : new RankGates(params);
+        rankGates = params[Params.USE_RANK_AWARE_GATES] == 0 ? null : new RankGates(params);
         search = new Search(this);
     }
 
@@ -142,9 +145,9 @@ final class Worker extends CacheLinePadding {
         // A helper that is ahead goes on: until the main thread is done, what it finds still helps through the table.
         boolean bounded = reporter != null && control.limits.depth() > 0;
         int maxDepth = bounded ? Math.min(control.limits.depth(), Score.MAX_PLY - 1) : Score.MAX_PLY - 1;
-        TimePolicy policy = reporter == null ? null : new TimePolicy(control);
+        TimePolicy policy = reporter == null ? null : new TimePolicy(control, params);
         for (rootDepth = 1; rootDepth <= maxDepth; rootDepth++) {
-            bestMoveChanges /= 2;
+            bestMoveChanges *= params[Params.TIME_UNSETTLED_DECAY] / 100.0;
             for (int i = 0; i < rootCount; i++) {
                 rootMoves[i].previousScore = rootMoves[i].score;
                 rootMoves[i].score = -Score.INFINITE;
@@ -156,7 +159,7 @@ final class Worker extends CacheLinePadding {
                 if (stopped) {
                     distrustLoss();
                 }
-                if (reporter != null && (stopped || pvIndex + 1 == multiPv || control.elapsedMs() > 3000)) {
+                if (reporter != null && (stopped || pvIndex + 1 == multiPv || control.elapsedMs() > REPORT_ALL_AFTER)) {
                     reporter.report(this);
                 }
             }
@@ -215,7 +218,8 @@ final class Worker extends CacheLinePadding {
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
         if (rootDepth >= params[Params.ASPIRATION_DEPTH] && first.averageScore != Score.NONE) {
-            delta += Math.min(first.averageScore * first.averageScore / 16000, 200);
+            delta += Math.min(first.averageScore * first.averageScore / params[Params.ASPIRATION_SCORE_DIVISOR],
+                    params[Params.ASPIRATION_SCORE_MAX]);
             alpha = Math.max(first.averageScore - delta, -Score.INFINITE);
             beta = Math.min(first.averageScore + delta, Score.INFINITE);
         }
@@ -230,7 +234,7 @@ final class Worker extends CacheLinePadding {
             if (value > alpha && value < beta) {
                 return;
             }
-            if (reporter != null && multiPv == 1 && control.elapsedMs() > 3000) {
+            if (reporter != null && multiPv == 1 && control.elapsedMs() > REPORT_ALL_AFTER) {
                 reporter.report(this);
             }
             if (value <= alpha) {
@@ -242,7 +246,7 @@ final class Worker extends CacheLinePadding {
                 failHighs++;
             }
             delta += delta * params[Params.ASPIRATION_GROWTH] / 100;
-            if (delta > 1500) {
+            if (delta > params[Params.ASPIRATION_LIMIT]) {
                 alpha = -Score.INFINITE;
                 beta = Score.INFINITE;
             }
@@ -254,7 +258,9 @@ final class Worker extends CacheLinePadding {
         root.nodes += nodesUsed;
         if (moveCount == 1 || value > alpha) {
             root.score = value;
-            root.averageScore = root.averageScore == Score.NONE ? value : (2 * value + root.averageScore) / 3;
+            int weight = params[Params.ASPIRATION_NEW_WEIGHT];
+            root.averageScore =
+                    root.averageScore == Score.NONE ? value : (weight * value + root.averageScore) / (weight + 1);
             root.selDepth = selDepth;
             root.bound = value >= beta ? SearchInfo.Bound.LOWER
                     : value <= alpha ? SearchInfo.Bound.UPPER : SearchInfo.Bound.EXACT;
@@ -378,12 +384,13 @@ final class Worker extends CacheLinePadding {
      * its cache misses and the table's then pass together.
      */
     int correction(int at) {
-        return corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo, params);
+        return corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo);
     }
 
     /** A static evaluation with its {@link #correction}, fading as the fifty-move rule draws near. */
     int corrected(int raw, int correction) {
-        int faded = raw * (200 - Math.min(position.rule50(), 100)) / 200;
+        int fade = params[Params.RULE_50_FADE];
+        int faded = raw * (fade - Math.min(position.rule50(), 100)) / fade;
         return Math.clamp(faded + correction, -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
     }
 }

@@ -91,7 +91,7 @@ class RankGatesTest {
     @CsvSource({"1, 6", "4, 6", "5, 6", "6, 7", "7, 7", "8, 8", "10, 9", "12, 10", "15, 11", "16, 12", "17, 12",
         "40, 12"})
     void window(int depth, int size) {
-        assertThat(RankGates.window(depth)).isEqualTo(size);
+        assertThat(gates.window(depth)).isEqualTo(size);
         only(Params.RANK_WINDOW);
         assertThat(gates.isProtected(depth, size)).isEqualTo(depth >= 4);
         assertThat(gates.isProtected(depth, size + 1)).isFalse();
@@ -154,14 +154,5 @@ class RankGatesTest {
             gates.note(9, 7, true);
         }
         assertThat(gates.isSmoothed(9, 7)).isTrue();
-    }
-
-    @Test
-    void whatIsOnByDefaultOnceTheSwitchIsOn() {
-        int[] defaults = Params.defaults().values;
-        assertThat(defaults[Params.RANK_REDUCTIONS] + defaults[Params.RANK_LATE_MOVES] + defaults[Params.RANK_FUTILITY]
-                + defaults[Params.RANK_CAPTURES] + defaults[Params.RANK_SMOOTHING]).isEqualTo(5);
-        assertThat(defaults[Params.RANK_WINDOW]).isZero();
-        assertThat(defaults[Params.RANK_REDUCTION_LATE]).isZero();
     }
 }

@@ -20,7 +20,7 @@ import dev.cortado.engine.ReferencePicker.Pick;
 /** The ranked picker against {@link RankedReference}, with its switches in many positions. */
 class RankedMovePickerTest extends PickerNoise {
     RankedMovePickerTest() {
-        params[Params.USE_RANKED_PICKER] = 1;
+        params[Params.USE_RANKED_MOVE_PICKER] = 1;
     }
 
     @Test
@@ -56,7 +56,7 @@ class RankedMovePickerTest extends PickerNoise {
     @Test
     void parityIsThePrefixOfTheStagedOrder() {
         int[] stagedParams = params.clone();
-        stagedParams[Params.USE_RANKED_PICKER] = 0;
+        stagedParams[Params.USE_RANKED_MOVE_PICKER] = 0;
         params[Params.RANKED_PARITY] = 2;
         eachPosition(2000, (position, reference) -> {
             if (position.inCheck()) {
@@ -92,7 +92,7 @@ class RankedMovePickerTest extends PickerNoise {
     @Test
     void withoutPlacesItIsTheStagedPicker() {
         int[] stagedParams = params.clone();
-        stagedParams[Params.USE_RANKED_PICKER] = 0;
+        stagedParams[Params.USE_RANKED_MOVE_PICKER] = 0;
         params[Params.RANKED_SIZE] = 0;
         eachPosition(1000, (position, reference) -> {
             int ttMove = someMove(reference);
@@ -260,13 +260,13 @@ class RankedMovePickerTest extends PickerNoise {
     /** In check, by class: who takes the checker, what comes between, where the king can go; the generator's order within. */
     @Test
     void evasionsByClass() {
-        params[Params.USE_CHECK_CLASSES] = 1;
+        params[Params.USE_IN_CHECK_CLASS_ORDERING] = 1;
         int[] counts = new int[4];
         eachPosition(12_000, (position, reference) -> {
             if (!position.inCheck()) {
                 return;
             }
-            params[Params.USE_RANKED_PICKER] = random.below(2);
+            params[Params.USE_RANKED_MOVE_PICKER] = random.below(2);
             int ttMove = someMove(reference);
             arrange(reference);
             List<Integer> legal = reference.legal();
@@ -299,7 +299,7 @@ class RankedMovePickerTest extends PickerNoise {
     /** The pawn that checks is taken en passant: its square is not where the capture goes. */
     @Test
     void takingACheckerEnPassantIsACaptureOfTheChecker() {
-        params[Params.USE_CHECK_CLASSES] = 1;
+        params[Params.USE_IN_CHECK_CLASS_ORDERING] = 1;
         Position position = Positions.after("8/3p4/8/4P3/2K5/8/8/7k b - - 0 1", "d7d5");
         MovePicker picker = new MovePicker(position, history, params);
         picker.forSearch(Move.NONE, 5, frames, AT);

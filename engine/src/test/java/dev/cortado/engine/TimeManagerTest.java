@@ -113,14 +113,18 @@ class TimeManagerTest {
     @Test
     void theExtremesOfTheParametersKeepThePromise() {
         TimeManager manager = new TimeManager();
-        for (String name : List.of("TimeOptimum", "TimeShare", "TimeMaximum")) {
-            Params.Param param = Params.find(name);
+        List<Params.Param> ofTime = Params.all().stream().filter(param -> param.name().startsWith("Time")).toList();
+        assertThat(ofTime).isNotEmpty();
+        for (Params.Param param : ofTime) {
             for (int value : new int[] {param.min(), param.max()}) {
-                int[] values = Params.defaults().with(name, value).values;
+                int[] values = Params.defaults().with(param.name(), value).values;
                 for (long time : new long[] {1, 50, 1000, 100_000}) {
-                    manager.init(clock(time, 1000, 0, Color.BLACK), Color.BLACK, 30, 10, values);
-                    assertThat(manager.maximum()).isBetween(1L, Math.max(1, time - 10));
-                    assertThat(manager.optimum()).isBetween(1L, manager.maximum());
+                    for (int movesToGo : new int[] {0, 1, 2, 40}) {
+                        String what = param.name() + "=" + value + " at " + time + "/" + movesToGo;
+                        manager.init(clock(time, 1000, movesToGo, Color.BLACK), Color.BLACK, 30, 10, values);
+                        assertThat(manager.maximum()).as(what).isBetween(1L, Math.max(1, time - 10));
+                        assertThat(manager.optimum()).as(what).isBetween(1L, manager.maximum());
+                    }
                 }
             }
         }
