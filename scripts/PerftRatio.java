@@ -1,5 +1,5 @@
-import dev.cortado.chess.Perft;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.perft.Perft;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

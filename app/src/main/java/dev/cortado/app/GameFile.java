@@ -2,9 +2,9 @@ package dev.cortado.app;
 
 import dev.cortado.app.terminal.Interrupt;
 import dev.cortado.app.terminal.Terminal;
-import dev.cortado.chess.Game;
-import dev.cortado.chess.notation.PgnReader;
-import dev.cortado.chess.notation.PgnWriter;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.PgnReader;
+import dev.cortado.chess.game.PgnWriter;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;

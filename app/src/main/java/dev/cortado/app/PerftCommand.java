@@ -1,11 +1,11 @@
 package dev.cortado.app;
 
-import dev.cortado.chess.Perft;
-import dev.cortado.chess.PerftSuite;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.FenException;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.chess.perft.Perft;
+import dev.cortado.chess.perft.PerftSuite;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

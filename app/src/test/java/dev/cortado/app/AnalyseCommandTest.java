@@ -2,8 +2,8 @@ package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.chess.Game;
-import dev.cortado.chess.notation.PgnReader;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.PgnReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

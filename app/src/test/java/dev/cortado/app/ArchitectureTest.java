@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Dependencies between the modules point one way only. */
+/** Dependencies between the modules, and between the rooms of one, point one way only. */
 class ArchitectureTest {
     /** For each module, the other modules it may use. */
     private static final Map<String, List<String>> MAY_USE = new TreeMap<>(Map.of(
@@ -66,6 +66,30 @@ class ArchitectureTest {
                     .onlyDependOnClassesThat().resideInAnyPackage(allowed.toArray(String[]::new))
                     .allowEmptyShould(true).check(CLASSES);
         }));
+    }
+
+    /** Inside the rules: each package, and those of its module that it may use. */
+    private static final Map<String, List<String>> ROOMS_OF_CHESS = new TreeMap<>(Map.of(
+            "internal", List.of(),
+            "", List.of("internal"),
+            "notation", List.of("", "internal"),
+            "perft", List.of("", "notation", "internal"),
+            "game", List.of("", "notation", "internal")));
+
+    @TestFactory
+    Stream<DynamicTest> roomsOfChessUseOnlyWhatTheyMay() {
+        return ROOMS_OF_CHESS.entrySet().stream().map(entry -> DynamicTest.dynamicTest(
+                roomOfChess(entry.getKey()), () -> {
+                    List<String> allowed = new ArrayList<>(List.of("java..", roomOfChess(entry.getKey())));
+                    entry.getValue().forEach(room -> allowed.add(roomOfChess(room)));
+                    classes().that().resideInAPackage(roomOfChess(entry.getKey())).should()
+                            .onlyDependOnClassesThat().resideInAnyPackage(allowed.toArray(String[]::new))
+                            .check(CLASSES);
+                }));
+    }
+
+    private static String roomOfChess(String room) {
+        return packageOf("chess") + (room.isEmpty() ? "" : "." + room);
     }
 
     private static String packageOf(String module) {

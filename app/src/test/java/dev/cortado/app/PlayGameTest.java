@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.chess.Color;
-import dev.cortado.chess.Game;
-import dev.cortado.chess.GameResult;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;

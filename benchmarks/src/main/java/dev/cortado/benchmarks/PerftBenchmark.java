@@ -1,7 +1,7 @@
 package dev.cortado.benchmarks;
 
-import dev.cortado.chess.Perft;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.perft.Perft;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,7 +1,7 @@
 package dev.cortado.benchmarks;
 
 import dev.cortado.chess.Attacks;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,5 +1,6 @@
 package dev.cortado.chess;
 
+import dev.cortado.chess.internal.SplitMix;
 import java.util.Arrays;
 
 /**

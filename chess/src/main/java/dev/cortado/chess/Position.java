@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * A board with its history: pieces, side to move, rights, counters and keys, changed by {@link #make} and
  * {@link #unmake} without allocating. It is mutable and belongs to one thread; programs that want values use
- * {@link Board}.
+ * {@link dev.cortado.chess.game.Board}.
  *
  * <p>Everything that depends on the path is kept in one slot of {@link #STRIDE} longs a ply, so that taking a move back
  * is a step down the stack. Pins and check squares are worked out on first use in a slot and stay there.
@@ -84,7 +84,7 @@ public final class Position {
      *
      * @param spare plies that can be played before the copy has to grow
      */
-    Position compactCopy(int spare) {
+    public Position compactCopy(int spare) {
         int kept = reversiblePlies();
         int first = ply - kept;
         Position copy = new Position(kept + 1 + spare);

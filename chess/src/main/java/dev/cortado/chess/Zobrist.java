@@ -1,5 +1,7 @@
 package dev.cortado.chess;
 
+import dev.cortado.chess.internal.SplitMix;
+
 /** Random keys from a fixed seed, so that keys are the same in every run and on every machine. */
 final class Zobrist {
     /** Indexed by {@code piece << 6 | square}; rows of codes that are no piece stay zero. */

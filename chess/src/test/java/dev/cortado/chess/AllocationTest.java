@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.perft.Perft;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package dev.cortado.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cortado.chess.internal.SplitMix;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,11 @@ package dev.cortado.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.chess.RandomGames.Start;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.chess.testing.RandomGames;
+import dev.cortado.chess.testing.RandomGames.Start;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.cortado.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.cortado.chess.game.Board;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.InvocationTargetException;
@@ -93,7 +94,8 @@ public class ExamplesTest {
     }
 
     private static String source(String name, String code) {
-        StringBuilder out = new StringBuilder("import dev.cortado.chess.*;\nimport dev.cortado.chess.notation.*;\n")
+        StringBuilder out = new StringBuilder("import dev.cortado.chess.*;\nimport dev.cortado.chess.game.*;\n")
+                .append("import dev.cortado.chess.notation.*;\nimport dev.cortado.chess.perft.*;\n")
                 .append("import java.io.*;\nimport java.nio.file.*;\nimport java.util.*;\nimport java.util.stream.*;\n")
                 .append("public final class ").append(name).append(" {\npublic static void run() throws Exception {\n");
         StringBuilder statement = new StringBuilder();

@@ -2,7 +2,8 @@ package dev.cortado.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.chess.RandomGames.Start;
+import dev.cortado.chess.testing.RandomGames;
+import dev.cortado.chess.testing.RandomGames.Start;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.cortado.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,9 @@ package dev.cortado.chess;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.chess.RandomGames.Start;
+import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.chess.testing.RandomGames;
+import dev.cortado.chess.testing.RandomGames.Start;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

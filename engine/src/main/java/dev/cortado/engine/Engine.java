@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 

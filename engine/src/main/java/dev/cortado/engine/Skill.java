@@ -1,6 +1,6 @@
 package dev.cortado.engine;
 
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 
 /**
  * Weaker play that still looks like chess: fewer nodes are searched, several lines are kept, and among moves of nearly

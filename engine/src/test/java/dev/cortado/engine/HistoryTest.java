@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
-import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.internal.SplitMix;
 
 /** The decayed update on worked figures, and what keeps the tables inside 16 bits. */
 class HistoryTest {

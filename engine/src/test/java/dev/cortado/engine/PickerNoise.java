@@ -8,7 +8,7 @@ import java.util.List;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.ReferencePicker.Order;
 import dev.cortado.engine.ReferencePicker.Pick;

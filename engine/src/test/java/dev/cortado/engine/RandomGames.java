@@ -9,8 +9,8 @@ import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup;
-import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.internal.SplitMix;
 
 /** Positions as they come up when both sides play anything legal. The same seed gives the same games. */
 final class RandomGames {

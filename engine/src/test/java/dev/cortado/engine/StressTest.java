@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 
 /**

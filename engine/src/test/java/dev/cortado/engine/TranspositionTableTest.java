@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
-import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.internal.SplitMix;
 
 /** What goes in comes out; what is dropped is what matters least; nothing crosses a cache line. */
 class TranspositionTableTest {

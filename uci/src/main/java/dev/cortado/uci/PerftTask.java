@@ -2,9 +2,9 @@ package dev.cortado.uci;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
-import dev.cortado.chess.Perft;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.chess.perft.Perft;
 
 /** {@code go perft}: the count of move sequences, move by move, then the sum. Ends early when interrupted. */
 final class PerftTask {

@@ -1,10 +1,10 @@
 package dev.cortado.uci;
 
 import dev.cortado.chess.Move;
-import dev.cortado.chess.Perft;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.chess.perft.Perft;
 import dev.cortado.engine.Engine;
 import java.io.IOException;
 import java.util.ArrayList;

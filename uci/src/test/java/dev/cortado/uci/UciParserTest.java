@@ -3,7 +3,7 @@ package dev.cortado.uci;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cortado.chess.Color;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Score;
 import java.lang.reflect.Proxy;

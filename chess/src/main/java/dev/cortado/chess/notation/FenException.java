@@ -2,6 +2,7 @@ package dev.cortado.chess.notation;
 
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.PositionSetup.Problem;
+import dev.cortado.chess.internal.Excerpt;
 import java.util.List;
 import java.util.Set;
 
@@ -47,6 +48,6 @@ public final class FenException extends IllegalArgumentException {
     }
 
     private static String shown(String fen) {
-        return " (in \"" + Text.shorten(fen, 100) + "\")";
+        return " (in \"" + Excerpt.of(fen, 100) + "\")";
     }
 }

@@ -5,6 +5,7 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.internal.Excerpt;
 
 /** Reads the fields of a FEN from left to right and knows where it stands when one is wrong. */
 final class FenParser {
@@ -76,7 +77,7 @@ final class FenParser {
     void expectEnd() {
         skipBlanks();
         if (at < text.length()) {
-            throw error(at, "nothing may follow the move number, found \"" + Text.shorten(field(), 20) + "\"");
+            throw error(at, "nothing may follow the move number, found \"" + Excerpt.of(field(), 20) + "\"");
         }
     }
 
@@ -122,7 +123,7 @@ final class FenParser {
     private void sideToMove() {
         String side = field();
         if (!side.equals("w") && !side.equals("b")) {
-            throw error(at, "the side to move must be \"w\" or \"b\", found \"" + Text.shorten(side, 20) + "\"");
+            throw error(at, "the side to move must be \"w\" or \"b\", found \"" + Excerpt.of(side, 20) + "\"");
         }
         setup.sideToMove(side.equals("w") ? Color.WHITE : Color.BLACK);
         at++;
@@ -200,7 +201,7 @@ final class FenParser {
         int square = Square.parse(field);
         if (square == Square.NONE) {
             throw error(at, "the en-passant square must be a square such as \"e3\", or \"-\", found \""
-                    + Text.shorten(field, 20) + "\"");
+                    + Excerpt.of(field, 20) + "\"");
         }
         int us = setup.sideToMove();
         String them = Text.colorName(us ^ 1);
@@ -233,7 +234,7 @@ final class FenParser {
             char c = text.charAt(at);
             if (!digit(c)) {
                 at = start;
-                throw error(start, name + " must be a number (" + unit + "), found \"" + Text.shorten(field(), 20)
+                throw error(start, name + " must be a number (" + unit + "), found \"" + Excerpt.of(field(), 20)
                         + "\"");
             }
             value = value * 10 + c - '0';

@@ -1,5 +1,7 @@
 package dev.cortado.chess.notation;
 
+import dev.cortado.chess.internal.Excerpt;
+
 /** Thrown for a text that names no legal move of a position; the message says why. */
 public abstract sealed class MoveTextException extends IllegalArgumentException
         permits SanException, UciMoveException {
@@ -9,7 +11,7 @@ public abstract sealed class MoveTextException extends IllegalArgumentException
     private final String reason;
 
     MoveTextException(CharSequence text, String reason) {
-        super(Text.shorten(text, 40) + ": " + reason);
+        super(Excerpt.of(text, 40) + ": " + reason);
         this.text = text.toString();
         this.reason = reason;
     }

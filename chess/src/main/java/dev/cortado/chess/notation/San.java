@@ -141,6 +141,11 @@ public final class San {
         return move;
     }
 
+    /** Why a text that {@link #find} refuses means no legal move, as a sentence part. */
+    public static String whyNot(Position position, CharSequence text) {
+        return SanReasons.why(position, text);
+    }
+
     /** The legal move that a text means, forgiving about form, or {@link Move#NONE}. */
     public static int find(Position position, CharSequence text) {
         int pattern = SanPattern.read(text);

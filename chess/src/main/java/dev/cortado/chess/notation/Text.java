@@ -25,14 +25,4 @@ final class Text {
     static String pieceOn(Position position, int square) {
         return TYPES[Piece.type(position.pieceAt(square))] + " on " + Square.name(square);
     }
-
-    /** At most {@code limit} characters of a text, control characters made visible as a middle dot. */
-    static String shorten(CharSequence text, int limit) {
-        StringBuilder out = new StringBuilder();
-        for (int i = 0; i < Math.min(text.length(), limit); i++) {
-            char c = text.charAt(i);
-            out.append(Character.isISOControl(c) ? '·' : c);
-        }
-        return text.length() > limit ? out.append('…').toString() : out.toString();
-    }
 }

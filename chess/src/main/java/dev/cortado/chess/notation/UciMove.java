@@ -6,6 +6,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.internal.Excerpt;
 
 /**
  * Moves as the Universal Chess Interface writes them: the square left, the square reached, a letter for a promotion.
@@ -104,12 +105,12 @@ public final class UciMove {
         }
         for (int i = 0; i < 4; i += 2) {
             if (square(text, i) == Square.NONE) {
-                return "\"" + Text.shorten(text.subSequence(i, i + 2), 2) + "\" is no square; " + form;
+                return "\"" + Excerpt.of(text.subSequence(i, i + 2), 2) + "\" is no square; " + form;
             }
         }
         int promotion = text.length() == 5 ? promotion(text.charAt(4)) : Piece.NONE;
         if (text.length() == 5 && promotion == Piece.NONE) {
-            return "a pawn promotes to q, r, b or n, not '" + Text.shorten(text.subSequence(4, 5), 1) + "'";
+            return "a pawn promotes to q, r, b or n, not '" + Excerpt.of(text.subSequence(4, 5), 1) + "'";
         }
         return Illegality.why(position, square(text, 0), square(text, 2), promotion);
     }

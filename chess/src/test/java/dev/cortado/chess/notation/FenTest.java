@@ -8,6 +8,7 @@ import dev.cortado.chess.CastlingRights;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup.Problem;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

@@ -3,11 +3,13 @@ package dev.cortado.chess.notation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.cortado.chess.Game;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.PgnReader;
+import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.chess.testing.RandomGames;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -49,7 +51,7 @@ class GarbageTest {
     @Test
     void fen() {
         List<String> seeds = new ArrayList<>();
-        RandomGames.forEachPosition(1, 60, 60, position -> {
+        new RandomGames(1).play(60, 60, position -> {
             seeds.add(Fen.format(position));
             seeds.add(Fen.formatShredder(position));
         });
@@ -92,7 +94,7 @@ class GarbageTest {
     @Test
     void san() {
         List<Position> positions = new ArrayList<>();
-        RandomGames.forEachPosition(3, 6, 80, position -> positions.add(new Position(position)));
+        new RandomGames(3).play(6, 80, position -> positions.add(new Position(position)));
         SplitMix random = new SplitMix(4);
         int[] moves = new int[Move.MAX_MOVES];
         int[] outcomes = new int[2];

@@ -2,14 +2,15 @@ package dev.cortado.chess.notation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.chess.Board;
-import dev.cortado.chess.Game;
-import dev.cortado.chess.GameNode;
-import dev.cortado.chess.GameResult;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.game.Board;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameNode;
+import dev.cortado.chess.game.GameResult;
+import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.chess.testing.RandomGames;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class NotationRoundTripTest {
     @Test
     void fenAndEpd() {
         Position read = new Position();
-        RandomGames.forEachPosition(SEED, 300, 120, position -> {
+        new RandomGames(SEED).play(300, 120, position -> {
             String fen = Fen.format(position);
             String shredder = Fen.formatShredder(position);
             for (String text : new String[] {fen, shredder}) {
@@ -32,7 +33,7 @@ class NotationRoundTripTest {
                 assertThat(read.castlingRights()).isEqualTo(position.castlingRights());
             }
         });
-        RandomGames.forEachPosition(SEED + 1, 30, 120, position -> {
+        new RandomGames(SEED + 1).play(30, 120, position -> {
             Epd epd = Epd.of(position).with("id", "x \\ y; z").with("bm", "Nf3", "e4");
             assertThat(Epd.parse(epd.format()).fen()).isEqualTo(Fen.format(position));
             assertThat(Epd.parse(epd.format()).operations()).containsAllEntriesOf(epd.operations());
@@ -42,7 +43,7 @@ class NotationRoundTripTest {
     @Test
     void everyLegalMoveAsSanAndUci() {
         int[] moves = new int[Move.MAX_MOVES];
-        RandomGames.forEachPosition(SEED + 2, 240, 120, position -> {
+        new RandomGames(SEED + 2).play(240, 120, position -> {
             int count = MoveGenerator.legal(position, moves, 0);
             Set<String> texts = new HashSet<>();
             long key = position.key();
@@ -68,7 +69,7 @@ class NotationRoundTripTest {
     @Test
     void everyTextOfSixteenBitsMeansALegalMoveOrNothing() {
         int[] moves = new int[Move.MAX_MOVES];
-        RandomGames.forEachPosition(SEED + 3, 6, 40, position -> {
+        new RandomGames(SEED + 3).play(6, 40, position -> {
             Set<Integer> legal = new HashSet<>();
             int count = MoveGenerator.legal(position, moves, 0);
             for (int i = 0; i < count; i++) {
@@ -93,9 +94,9 @@ class NotationRoundTripTest {
 
     @Test
     void gamesWithCommentsAndVariations() {
-        SplitMix random = new SplitMix(SEED + 4);
+        RandomGames games = new RandomGames(SEED + 4);
         for (int i = 0; i < 300; i++) {
-            Game game = randomGame(random, i);
+            Game game = randomGame(games, RandomGames.Start.values()[i % 3]);
             String pgn = game.toPgn();
             Game read = Game.fromPgn(pgn);
             assertThat(read.errors()).isEmpty();
@@ -107,8 +108,9 @@ class NotationRoundTripTest {
         }
     }
 
-    private static Game randomGame(SplitMix random, int number) {
-        Game game = new Game(Board.of(RandomGames.start(random, number)));
+    private static Game randomGame(RandomGames games, RandomGames.Start start) {
+        SplitMix random = games.random();
+        Game game = new Game(Board.of(games.start(start)));
         String[] values = {"plain", "with \"quotes\"", "back\\slash\\", "ünï", "]", "", "[x \"y\"]"};
         for (int i = 0; i < 5; i++) {
             game.setTag("Tag" + i, values[random.below(values.length)]);

@@ -1,8 +1,8 @@
 package dev.cortado.lab.annotate;
 
-import dev.cortado.chess.Game;
-import dev.cortado.chess.GameNode;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameNode;
 import dev.cortado.chess.notation.San;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;

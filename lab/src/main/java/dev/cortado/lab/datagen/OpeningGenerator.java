@@ -1,7 +1,7 @@
 package dev.cortado.lab.datagen;
 
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
@@ -46,7 +46,7 @@ public final class OpeningGenerator implements AutoCloseable {
             Position position = book.map(lines -> lines.opening(random.below(lines.size())).position(false))
                     .orElseGet(Position::new);
             int plies = (book.isPresent() ? PLIES_AFTER_BOOK : PLIES) + random.below(2);
-            if (RandomOpenings.playRandomMoves(position, plies, random)
+            if (RandomOpenings.playRandomMoves(position, plies, random::below)
                     && (isBalanced(position) || attempt >= ATTEMPTS)) {
                 return Fen.format(position);
             }

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
@@ -54,7 +54,7 @@ final class SelfPlay {
     List<String> play(long seed, BooleanSupplier stopped) {
         SplitMix random = new SplitMix(seed);
         Position position = new Position();
-        if (!RandomOpenings.playRandomMoves(position, randomPlies + random.below(2), random)) {
+        if (!RandomOpenings.playRandomMoves(position, randomPlies + random.below(2), random::below)) {
             return List.of();
         }
         engine.newGame();

@@ -1,12 +1,12 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.chess.GameResult;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.game.GameResult;
+import dev.cortado.chess.game.PgnError;
+import dev.cortado.chess.game.PgnReader;
+import dev.cortado.chess.game.PgnVisitor;
 import dev.cortado.chess.notation.Epd;
 import dev.cortado.chess.notation.Fen;
-import dev.cortado.chess.notation.PgnError;
-import dev.cortado.chess.notation.PgnReader;
-import dev.cortado.chess.notation.PgnVisitor;
 import dev.cortado.chess.notation.UciMove;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;

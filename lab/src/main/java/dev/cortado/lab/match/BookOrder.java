@@ -1,6 +1,6 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 
 /** In which order a book's openings are used. */
 public enum BookOrder {

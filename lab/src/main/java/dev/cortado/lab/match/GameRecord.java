@@ -1,6 +1,6 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.chess.GameResult;
+import dev.cortado.chess.game.GameResult;
 import java.util.List;
 import java.util.Optional;
 

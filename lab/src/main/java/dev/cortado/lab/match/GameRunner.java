@@ -1,9 +1,9 @@
 package dev.cortado.lab.match;
 
 import dev.cortado.chess.Color;
-import dev.cortado.chess.GameResult;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.lab.match.GameRecord.PlayedMove;
 import java.util.ArrayList;
 import java.util.List;

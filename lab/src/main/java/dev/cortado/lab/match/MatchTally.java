@@ -1,7 +1,7 @@
 package dev.cortado.lab.match;
 
 import dev.cortado.chess.Color;
-import dev.cortado.chess.GameResult;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.lab.stats.EloEstimate;
 import dev.cortado.lab.stats.Pentanomial;
 import dev.cortado.lab.stats.Sprt;

@@ -1,7 +1,7 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.chess.GameResult;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Score;
 import dev.cortado.lab.json.JsonReader;

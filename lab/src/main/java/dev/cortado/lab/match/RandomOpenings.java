@@ -4,12 +4,13 @@ import dev.cortado.chess.Chess960;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchListener;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Openings out of nothing, for matches without a book: random legal moves from the start of a game, kept if a short
@@ -39,21 +40,25 @@ public final class RandomOpenings implements OpeningBook, AutoCloseable {
         SplitMix random = new SplitMix(new SplitMix(seed).next() + pair);
         while (true) {
             Position position = chess960 ? new Position(Chess960.setup(random.below(Chess960.COUNT))) : new Position();
-            if (playRandomMoves(position, PLIES, random) && isPlayable(position)) {
+            if (playRandomMoves(position, PLIES, random::below) && isPlayable(position)) {
                 return Opening.of(Fen.format(position));
             }
         }
     }
 
-    /** Plays random legal moves; false if the game ended on the way. */
-    public static boolean playRandomMoves(Position position, int plies, SplitMix random) {
+    /**
+     * Plays random legal moves; false if the game ended on the way.
+     *
+     * @param below draws a number from 0 to one less than its argument
+     */
+    public static boolean playRandomMoves(Position position, int plies, IntUnaryOperator below) {
         int[] moves = new int[Move.MAX_MOVES];
         for (int ply = 0; ply < plies; ply++) {
             int count = MoveGenerator.legal(position, moves, 0);
             if (count == 0) {
                 return false;
             }
-            position.make(moves[random.below(count)]);
+            position.make(moves[below.applyAsInt(count)]);
         }
         return position.hasLegalMove();
     }

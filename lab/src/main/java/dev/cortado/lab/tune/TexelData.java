@@ -1,7 +1,7 @@
 package dev.cortado.lab.tune;
 
-import dev.cortado.chess.SplitMix;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Trace;

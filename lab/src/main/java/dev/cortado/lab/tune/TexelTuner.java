@@ -1,6 +1,6 @@
 package dev.cortado.lab.tune;
 
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.lab.tune.TexelModel.Target;
 import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cortado.chess.Color;
-import dev.cortado.chess.Game;
-import dev.cortado.chess.GameNode;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Score;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.cortado.chess.Game;
-import dev.cortado.chess.GameResult;
+import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.notation.PgnReader;
+import dev.cortado.chess.game.PgnReader;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Score;
 import dev.cortado.lab.json.JsonReader;

@@ -3,7 +3,7 @@ package dev.cortado.lab.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cortado.chess.GameResult;
+import dev.cortado.chess.game.GameResult;
 import dev.cortado.engine.Score;
 import dev.cortado.lab.match.PlayerException.Kind;
 import java.util.List;

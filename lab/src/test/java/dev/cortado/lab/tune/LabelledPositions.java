@@ -13,7 +13,7 @@ import java.util.zip.GZIPOutputStream;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 
 /** Positions of random games in which little is given away, as FEN, with labels a test chooses. */

@@ -7,7 +7,7 @@ import java.util.List;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Trace;

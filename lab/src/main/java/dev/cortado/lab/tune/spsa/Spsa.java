@@ -1,6 +1,6 @@
 package dev.cortado.lab.tune.spsa;
 
-import dev.cortado.chess.SplitMix;
+import dev.cortado.chess.internal.SplitMix;
 import java.util.List;
 
 /**

@@ -1,0 +1,333 @@
+package dev.cortado.chess.game;
+
+import dev.cortado.chess.Chess960;
+import dev.cortado.chess.Move;
+import dev.cortado.chess.MoveGenerator;
+import dev.cortado.chess.Piece;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.Square;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.notation.FenException;
+import dev.cortado.chess.notation.San;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A chess board as a value: it never changes, {@link #play} answers a new one, and it may be shared between threads. It
+ * remembers the moves that led to it, so that repetitions are found. For speed, as in a search, use {@link Position}.
+ *
+ * <pre>{@code
+ * Board board = Board.start().play("e4").play("e5").play("Qh5").play("Ke7");
+ * board.turn(); // WHITE
+ * Board end = board.play("Qxe5");
+ * end.outcome().orElseThrow(); // 1-0 by checkmate
+ * end.fen(); // "rnbq1bnr/ppppkppp/8/4Q3/4P3/8/PPPP1PPP/RNB1KBNR b KQ - 0 3"
+ * end.moves(); // [e4, e5, Qh5, Ke7, Qxe5#]
+ * board.legalMoves().size(); // 39
+ * board.play("e6"); // throws SanException
+ * }</pre>
+ */
+public final class Board {
+    private static final Board START = new Board(new Position().compactCopy(0), null, null, Move.NONE);
+
+    /** Never changed after construction and never handed out; what computes on a position takes a copy. */
+    private final Position position;
+    /** The board the moves began from, and the line of moves to here; null where this board itself is that one. */
+    private final Board origin;
+    private final Line line;
+    /** Made on first use; racing threads make equal lists. */
+    private List<LegalMove> legalMoves;
+
+    /** Moves as a list that grows at its end and shares its beginning. */
+    private record Line(Line before, int move) {
+    }
+
+    private Board(Position position, Board origin, Line before, int move) {
+        this.position = position;
+        this.origin = origin;
+        line = origin == null ? null : new Line(before, move);
+    }
+
+    // ---- making boards ------------------------------------------------------------------------------------------
+
+    /** The start of a standard game. */
+    public static Board start() {
+        return START;
+    }
+
+    /** The start of a Chess960 game by the number of its array, 0 to 959. */
+    public static Board chess960(int number) {
+        return of(new Position(Chess960.setup(number)));
+    }
+
+    /**
+     * The position that a FEN describes; see {@link Fen} for what is accepted.
+     *
+     * @throws FenException if it cannot be read or is impossible; the message says why
+     */
+    public static Board fromFen(String fen) {
+        return of(Fen.parse(fen));
+    }
+
+    /** The present state of a position. Its moves are not taken over, its repetitions are. */
+    public static Board of(Position position) {
+        return new Board(position.compactCopy(0), null, null, Move.NONE);
+    }
+
+    /**
+     * What is wrong with a FEN; empty if {@link #fromFen} accepts it.
+     *
+     * <pre>{@code
+     * Board.problems("4k3/8/8/8/8/8/8/4K2Q w - - 0 1"); // []
+     * Board.problems("4k3/8/8/8/8/8/8/8 w - - 0 1"); // [White has no king]
+     * Board.problems("4k2Q/8/8/8/8/8/8/4K3 w - - 0 1"); // [Black's king on e8 is in check from h8, but White is to move]
+     * }</pre>
+     */
+    public static List<String> problems(String fen) {
+        try {
+            Fen.setup(fen);
+            return List.of();
+        } catch (FenException e) {
+            return e.reasons();
+        }
+    }
+
+    // ---- playing ------------------------------------------------------------------------------------------------
+
+    /** Every legal move, in no particular order. */
+    public List<LegalMove> legalMoves() {
+        List<LegalMove> moves = legalMoves;
+        if (moves == null) {
+            Position copy = position.compactCopy(1);
+            int[] buffer = new int[Move.MAX_MOVES];
+            int count = MoveGenerator.legal(copy, buffer, 0);
+            List<LegalMove> list = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                list.add(new LegalMove(this, copy, buffer[i]));
+            }
+            moves = List.copyOf(list);
+            legalMoves = moves;
+        }
+        return moves;
+    }
+
+    /**
+     * The legal move that a text in algebraic or UCI notation means.
+     *
+     * @throws dev.cortado.chess.notation.SanException if there is none; the message says why
+     */
+    public LegalMove move(String text) {
+        Position copy = position.compactCopy(1);
+        return new LegalMove(this, copy, San.parse(copy, text));
+    }
+
+    /** True if the text means a legal move. */
+    public boolean isLegal(String text) {
+        return San.find(position.compactCopy(1), text) != Move.NONE;
+    }
+
+    /**
+     * The board after a move in algebraic or UCI notation.
+     *
+     * @throws dev.cortado.chess.notation.SanException if it is no legal move; the message says why
+     */
+    public Board play(String text) {
+        Position copy = position.compactCopy(1);
+        return after(copy, San.parse(copy, text));
+    }
+
+    /**
+     * The board after one of the {@link #legalMoves}.
+     *
+     * @throws IllegalArgumentException if the move belongs to a different position
+     */
+    public Board play(LegalMove move) {
+        if (!equals(move.board())) {
+            throw new IllegalArgumentException(move + " is a move of another position: " + move.board().fen());
+        }
+        return after(move.encoded());
+    }
+
+    /** The board after a legal move. */
+    Board after(int move) {
+        return after(position.compactCopy(1), move);
+    }
+
+    private Board after(Position copy, int move) {
+        copy.make(move);
+        return new Board(copy.compactCopy(0), origin == null ? this : origin, line, move);
+    }
+
+    // ---- asking -------------------------------------------------------------------------------------------------
+
+    /** Who is to move. */
+    public Side turn() {
+        return Side.of(position.sideToMove());
+    }
+
+    /**
+     * The piece on a square such as {@code "e4"}.
+     *
+     * @throws IllegalArgumentException if there is no such square
+     */
+    public Optional<BoardPiece> pieceAt(String square) {
+        int index = Square.parse(square);
+        if (index == Square.NONE) {
+            throw new IllegalArgumentException("squares are named a1 to h8, not \"" + square + "\"");
+        }
+        int piece = position.pieceAt(index);
+        return PieceType.of(piece).map(type -> new BoardPiece(Side.of(Piece.color(piece)), type));
+    }
+
+    public boolean isCheck() {
+        return position.inCheck();
+    }
+
+    public boolean isCheckmate() {
+        return isCheck() && legalMoves().isEmpty();
+    }
+
+    public boolean isStalemate() {
+        return !isCheck() && legalMoves().isEmpty();
+    }
+
+    /** True if the rules have ended the game; see {@link #outcome}. */
+    public boolean isGameOver() {
+        return outcome().isPresent();
+    }
+
+    /**
+     * How the rules have ended the game, if they have. Draws that a player must claim are in {@link #claimableDraws}.
+     */
+    public Optional<Outcome> outcome() {
+        if (isCheckmate()) {
+            return Optional.of(new Outcome(Termination.CHECKMATE, Optional.of(turn().opponent())));
+        }
+        Termination draw = legalMoves().isEmpty() ? Termination.STALEMATE
+                : position.isInsufficientMaterial() ? Termination.INSUFFICIENT_MATERIAL
+                        : position.rule50() >= 150 ? Termination.SEVENTYFIVE_MOVES
+                                : position.occurrences() >= 5 ? Termination.FIVEFOLD_REPETITION : null;
+        return Optional.ofNullable(draw).map(termination -> new Outcome(termination, Optional.empty()));
+    }
+
+    /** The reasons for which a player may claim a draw in this position; empty if the game is over anyway. */
+    public Set<Termination> claimableDraws() {
+        EnumSet<Termination> claims = EnumSet.noneOf(Termination.class);
+        if (!isGameOver()) {
+            if (position.rule50() >= 100) {
+                claims.add(Termination.FIFTY_MOVES);
+            }
+            if (position.occurrences() >= 3) {
+                claims.add(Termination.THREEFOLD_REPETITION);
+            }
+        }
+        return Collections.unmodifiableSet(claims);
+    }
+
+    /** How often this position has stood on the board, now included. */
+    public int occurrences() {
+        return position.occurrences();
+    }
+
+    /** Plies since the last capture or pawn move. */
+    public int halfmoveClock() {
+        return position.rule50();
+    }
+
+    /** The number of the present move, 1 at the start, one more after each move of Black. */
+    public int fullmoveNumber() {
+        return position.fullmoveNumber();
+    }
+
+    /** True if castling is written as king takes rook in UCI. */
+    public boolean isChess960() {
+        return position.isChess960();
+    }
+
+    /** The board on which the {@link #moves} were played. */
+    public Board origin() {
+        return origin == null ? this : origin;
+    }
+
+    /** The moves that led from the {@link #origin} to this board, in algebraic notation. */
+    public List<String> moves() {
+        List<Integer> encoded = new ArrayList<>();
+        for (Line at = line; at != null; at = at.before()) {
+            encoded.add(at.move());
+        }
+        Position replay = origin().toPosition();
+        List<String> moves = new ArrayList<>(encoded.size());
+        for (int move : encoded.reversed()) {
+            moves.add(San.format(replay, move));
+            replay.make(move);
+        }
+        return List.copyOf(moves);
+    }
+
+    /** The position as FEN. */
+    public String fen() {
+        return Fen.format(position);
+    }
+
+    /** A fast, mutable copy, with the history that repetitions need. */
+    public Position toPosition() {
+        return position.compactCopy(32);
+    }
+
+    int color() {
+        return position.sideToMove();
+    }
+
+    int piece(int square) {
+        return position.pieceAt(square);
+    }
+
+    // ---- as an object -------------------------------------------------------------------------------------------
+
+    /** Equal if the FEN is: pieces, turn, castling, en passant and counters. How the position came about is not asked. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other || other instanceof Board board && position.key() == board.position.key()
+                && isChess960() == board.isChess960() && fen().equals(board.fen());
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(position.key());
+    }
+
+    /**
+     * A drawing with letters, upper case for White, dots for empty squares.
+     *
+     * <pre>{@code
+     * Board.start().play("e4").toString().lines().toList().get(4); // "4 . . . . P . . ."
+     * }</pre>
+     */
+    @Override
+    public String toString() {
+        return draw(false);
+    }
+
+    /** A drawing with the chess symbols of Unicode. */
+    public String toUnicode() {
+        return draw(true);
+    }
+
+    private String draw(boolean unicode) {
+        StringBuilder out = new StringBuilder(9 * 18);
+        for (int rank = 7; rank >= 0; rank--) {
+            out.append(rank + 1);
+            for (int file = 0; file < 8; file++) {
+                int piece = position.pieceAt(Square.of(file, rank));
+                out.append(' ').append(!unicode ? Piece.symbol(piece)
+                        : piece == Piece.NONE ? '\u00B7' : BoardPiece.unicode(piece));
+            }
+            out.append('\n');
+        }
+        return out.append("  a b c d e f g h").toString();
+    }
+}

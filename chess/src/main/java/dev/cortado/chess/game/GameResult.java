@@ -1,0 +1,36 @@
+package dev.cortado.chess.game;
+
+import java.util.Optional;
+
+/** The result of a {@link Game} as it is written. */
+public enum GameResult {
+    WHITE_WINS("1-0"), BLACK_WINS("0-1"), DRAW("1/2-1/2"),
+    /** Still going on, given up, or not known. */
+    UNKNOWN("*");
+
+    private final String text;
+
+    GameResult(String text) {
+        this.text = text;
+    }
+
+    /** {@code 1-0}, {@code 0-1}, {@code 1/2-1/2} or {@code *}. */
+    public String text() {
+        return text;
+    }
+
+    /** The result with a text. */
+    public static Optional<GameResult> parse(CharSequence text) {
+        for (GameResult result : values()) {
+            if (result.text.contentEquals(text)) {
+                return Optional.of(result);
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

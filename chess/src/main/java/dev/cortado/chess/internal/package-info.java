@@ -1,0 +1,2 @@
+/** What the rules and notations need and their users do not: numbers by seed, excerpts for messages. */
+package dev.cortado.chess.internal;

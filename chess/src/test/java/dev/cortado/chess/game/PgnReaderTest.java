@@ -1,0 +1,304 @@
+package dev.cortado.chess.game;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.cortado.chess.Position;
+import dev.cortado.chess.game.PgnError.Kind;
+import dev.cortado.chess.notation.San;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PgnReaderTest {
+    private static List<Game> read(String pgn) {
+        List<Game> games = new ArrayList<>();
+        PgnReader.of(pgn).forEachRemaining(games::add);
+        return games;
+    }
+
+    private static Game one(String pgn) {
+        List<Game> games = read(pgn);
+        assertThat(games).hasSize(1);
+        return games.get(0);
+    }
+
+    private static Game clean(String pgn) {
+        Game game = one(pgn);
+        assertThat(game.errors()).isEmpty();
+        return game;
+    }
+
+    @Test
+    void readsTagsMovesAndResult() {
+        Game game = clean("[Event \"E\"]\n[White \"A \\\"x\\\" \\\\ B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 1-0\n");
+        assertThat(game.tags()).containsExactly(Map.entry("Event", "E"),
+                Map.entry("White", "A \"x\" \\ B"), Map.entry("Result", "1-0"));
+        assertThat(game.moves()).containsExactly("e4", "e5", "Nf3");
+        assertThat(game.result()).isEqualTo(GameResult.WHITE_WINS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1.e4 e5 2.Nf3 *", "1. e4 1... e5 2. Nf3 *", "1.e4 e5 2.Nf3*", "e4 e5 Nf3 *",
+        "1e4 e5 2Nf3 *",
+        "1 . e4 e5 2 . Nf3", "7. e4 e5 9. Nf3 *", "1. e4\r\ne5\r\n2. Nf3 *", "1. e4\re5\r2. Nf3", "e2e4 e7e5 g1f3 *",
+        "1. e4! e5?! 2. Nf3!! *", "1. e4 $1 e5 $6 2. Nf3 +- *", "{a} 1. e4 {b} e5 ; c } d\n 2. Nf3 {e\n\nf} *",
+        "\uFEFF1. e4 e5\n% an escaped line 2. d4\n2. Nf3 *", "1. e4 (1. d4 d5 (1... Nf6 2. c4)) 1... e5 2. Nf3 *",
+        "1. e2-e4 e7-e5 2. Ng1-f3"})
+    void readsManyStyles(String moves) {
+        assertThat(clean(moves).moves()).containsExactly("e4", "e5", "Nf3");
+    }
+
+    @Test
+    void keepsCommentsMarksAndVariationsAsATree() {
+        Game game = clean(
+                "{start} 1. e4 $1 {king's} {pawn} (1. d4 {queen's} d5 (1... Nf6 $5) 2. c4) ({why} 1. c4) 1... e5!? *");
+        assertThat(game.root().comment()).isEqualTo("start");
+        GameNode e4 = game.root().next().orElseThrow();
+        assertThat(e4.comment()).isEqualTo("king's pawn");
+        assertThat(e4.nags()).containsExactly(1);
+        assertThat(game.root().variations()).extracting(GameNode::san).containsExactly("d4", "c4");
+        GameNode d4 = game.root().variations().get(0);
+        assertThat(d4.comment()).isEqualTo("queen's");
+        assertThat(d4.children()).extracting(GameNode::san).containsExactly("d5", "Nf6");
+        assertThat(d4.children().get(1).nags()).containsExactly(5);
+        assertThat(d4.lineEnd().san()).isEqualTo("c4");
+        assertThat(game.root().variations().get(1).commentBefore()).isEqualTo("why");
+        assertThat(game.end().moves()).containsExactly("e4", "e5");
+        assertThat(game.root().lineEnd().nags()).containsExactly(5);
+    }
+
+    @Test
+    void goesOnAfterABrokenGame() {
+        List<Game> games = read("[White \"A\"]\n\n1. e4 e5 2. Ke3 Nf6 3. d4 1-0\n\n[White \"B\"]\n\n1. d4 d5 0-1\n");
+        assertThat(games).hasSize(2);
+        assertThat(games.get(0).moves()).containsExactly("e4", "e5");
+        assertThat(games.get(0).result()).isEqualTo(GameResult.WHITE_WINS);
+        assertThat(games.get(0).errors()).containsExactly(
+                new PgnError(Kind.MOVE, 3, 13, "Ke3: the king on e1 cannot reach e3"));
+        assertThat(games.get(1).errors()).isEmpty();
+        assertThat(games.get(1).moves()).containsExactly("d4", "d5");
+    }
+
+    @Test
+    void anErrorInAVariationEndsOnlyTheVariation() {
+        Game game = one("1. e4 (1. d4 d5 2. Qh8 Nf6 (2... c5) 3. c4) e5 2. Nf3 *");
+        assertThat(game.moves()).containsExactly("e4", "e5", "Nf3");
+        assertThat(game.root().variations().get(0).lineEnd().san()).isEqualTo("d5");
+        assertThat(game.errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.MOVE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--", "Z0", "@@@@", "0000"})
+    void nullMovesAreErrors(String text) {
+        Game game = one("1. e4 " + text + " 2. d4 *");
+        assertThat(game.moves()).containsExactly("e4");
+        assertThat(game.errors()).singleElement().extracting(PgnError::message)
+                .isEqualTo(text + ": a null move is not legal");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
+        "[Event \"Cup \"Spring\" 5\"] | Event | Cup \"Spring\" 5", "[Event \"Cup \\\"] | Event | Cup \\",
+        "[Event \"a ] b [ c\"] | Event | a ] b [ c", "[ Event  \"x\" ] | Event | x", "[Event \"\"] | Event | ~~"})
+    void readsUntidyTags(String line, String name, String value) {
+        Game game = clean(line + "\n\n1. e4 *");
+        assertThat(game.tag(name)).contains(value);
+        assertThat(game.moves()).containsExactly("e4");
+    }
+
+    @Test
+    void aTagThatIsNotClosedIsReportedAndReadAsFarAsItGoes() {
+        Game game = one("[Event \"x\"\n[Site \"y\"]\n\n1. e4 *");
+        assertThat(game.tag("Event")).contains("x");
+        assertThat(game.tag("Site")).contains("y");
+        assertThat(game.errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.TAG);
+        assertThat(game.moves()).containsExactly("e4");
+    }
+
+    @Test
+    void separatesGamesWithoutBlankLinesResultsOrMoves() {
+        assertThat(
+                read("[Event \"1\"]\n1. e4\n[Event \"2\"]\n1. d4 *\n[Event \"3\"]\n[Event \"4\"]\n\n[Event \"5\"]\n"))
+                .extracting(game -> game.tag("Event").orElseThrow() + game.moves())
+                .containsExactly("1[e4]", "2[d4]", "3[]", "4[]", "5[]");
+        assertThat(read("[White \"1\"]\n\n[White \"2\"]\n\n*\n")).hasSize(2);
+        assertThat(read("[Event \"1\"]\n\n[Site \"the same game\"]\n\n1. e4 *")).hasSize(1);
+        assertThat(read("1. e4 1-0\n\n1. d4 0-1")).hasSize(2);
+        assertThat(read("[Event \"1\"][Site \"s\"] 1. e4 * [Event \"2\"] 1. d4 *")).hasSize(2);
+        assertThat(read("")).isEmpty();
+        assertThat(read("\n \n% nothing\n")).isEmpty();
+        assertThat(read("{only a remark}\n")).isEmpty();
+    }
+
+    @Test
+    void aCommentThatIsNeverClosedCostsOneGame() {
+        List<Game> games = read("[Event \"1\"]\n\n1. e4 {oh e5 1-0\n\n[Event \"2\"]\n\n1. d4 *\n");
+        assertThat(games).hasSize(2);
+        assertThat(games.get(0).errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.SYNTAX);
+        assertThat(games.get(1).moves()).containsExactly("d4");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1-0, 1-0, 1-0, 0", "1-0, *, 1-0, 0", "*, 0-1, 0-1, 0", "1-0, 0-1, 0-1, 1", "1:0, 1/2-1/2, 1/2-1/2, 1",
+        "?, 1/2-1/2, 1/2-1/2, 0", "1/2-1/2, , 1/2-1/2, 0", "1-0, 1/2, 1/2-1/2, 1"})
+    void aResultAfterTheMovesCountsMore(String tag, String marker, String result, int errors) {
+        Game game = one("[Result \"" + tag + "\"]\n\n1. e4 " + (marker == null ? "" : marker));
+        assertThat(game.result().text()).isEqualTo(result);
+        assertThat(game.errors()).hasSize(errors).allMatch(error -> error.kind() == Kind.RESULT);
+    }
+
+    @Test
+    void startsFromAFen() {
+        Game game = clean("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 15 100\"]\n\n100. O-O Ke7 *");
+        assertThat(game.moves()).containsExactly("O-O", "Ke7");
+        assertThat(game.end().fullmoveNumber()).isEqualTo(101);
+        Game impossible = one("[FEN \"8/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O Ke7 *");
+        assertThat(impossible.moves()).isEmpty();
+        assertThat(impossible.errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.START);
+        // Rights without their rook are dropped, the others stay.
+        Game repaired = one("[FEN \"4k3/8/8/8/8/8/8/4K2R w KQ - 0 1\"]\n\n1. O-O Ke7 *");
+        assertThat(repaired.moves()).containsExactly("O-O", "Ke7");
+        assertThat(repaired.errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.START);
+    }
+
+    @Test
+    void understandsChess960AndNoOtherVariant() {
+        String fen = "[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n\n";
+        Game game = clean("[Variant \"Fischerandom\"]\n" + fen + "1. Ne3 Ne6 2. O-O O-O *");
+        assertThat(game.start().isChess960()).isTrue();
+        assertThat(game.end().fen()).startsWith("nbbr1rkq/").contains("/NBBR1RKQ ");
+        Game other = one("[Variant \"Antichess\"]\n\n1. g3 Nh6 *");
+        assertThat(other.moves()).isEmpty();
+        assertThat(other.errors()).singleElement().extracting(PgnError::kind).isEqualTo(Kind.START);
+    }
+
+    @Test
+    void straySignsArePassedOver() {
+        Game game = one("1. e4 \u00e6\u00e6 e5 <reserved> ) 2. Nf3 ( *");
+        assertThat(game.moves()).containsExactly("e4", "e5", "Nf3");
+        assertThat(game.errors()).hasSize(4).allMatch(error -> error.kind() == Kind.SYNTAX);
+    }
+
+    @Test
+    void readsUtf8AndLatin1() throws IOException {
+        byte[] utf8 = "\uFEFF[White \"Jos\u00e9 \u0412\u043b\u0430\u0434 \uD834\uDD1E\"]\n\n*"
+                .getBytes(StandardCharsets.UTF_8);
+        byte[] latin1 = "[White \"Jos\u00e9\"]\n\n1. e4 {caf\u00e9} *".getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(PgnReader.of(new ByteArrayInputStream(utf8)).readGame().tag("White"))
+                .contains("Jos\u00e9 \u0412\u043b\u0430\u0434 \uD834\uDD1E");
+        Game game = PgnReader.of(new ByteArrayInputStream(latin1)).readGame();
+        assertThat(game.tag("White")).contains("Jos\u00e9");
+        assertThat(game.mainLine().get(0).comment()).isEqualTo("caf\u00e9");
+    }
+
+    /** Bytes arrive one at a time, so every character of several bytes and every line end is cut apart. */
+    @Test
+    void readsAnyPortionsOfBytes() throws IOException {
+        byte[] bytes =
+                "[White \"\u0412\u00e9\uD834\uDD1E\"]\r\n\r\n1. e4 {\u00e9} e5 *\r\n".getBytes(StandardCharsets.UTF_8);
+        InputStream drops = new ByteArrayInputStream(bytes) {
+            @Override
+            public synchronized int read(byte[] into, int offset, int length) {
+                return super.read(into, offset, Math.min(length, 1));
+            }
+        };
+        Game game = PgnReader.of(drops).readGame();
+        assertThat(game.tag("White")).contains("\u0412\u00e9\uD834\uDD1E");
+        assertThat(game.moves()).containsExactly("e4", "e5");
+        assertThat(game.errors()).isEmpty();
+    }
+
+    @Test
+    void leavesOutWhatIsNotWanted() {
+        String pgn = "[White \"A\"]\n\n{x} 1. e4 {y} (1. d4 {z}) e5 *";
+        assertThat(PgnReader.of(pgn).withoutVariations().next().root().children()).hasSize(1);
+        assertThat(PgnReader.of(pgn).withoutComments().next().root().comment()).isEmpty();
+        assertThat(PgnReader.of(pgn).withoutComments().next().root().children()).hasSize(2);
+        Game bare = PgnReader.of(pgn).withoutMoves().next();
+        assertThat(bare.moves()).isEmpty();
+        assertThat(bare.tag("White")).contains("A");
+        assertThat(bare.errors()).isEmpty();
+    }
+
+    @Test
+    void tellsAVisitorInOrder() throws IOException {
+        List<String> heard = new ArrayList<>();
+        PgnVisitor visitor = new PgnVisitor() {
+            @Override
+            public void beginGame(long line) {
+                heard.add("game " + line);
+            }
+
+            @Override
+            public void tag(String name, String value) {
+                heard.add(name + "=" + value);
+            }
+
+            @Override
+            public void move(Position before, int move) {
+                heard.add(San.format(before, move));
+            }
+
+            @Override
+            public void comment(String text) {
+                heard.add("{" + text + "}");
+            }
+
+            @Override
+            public boolean beginVariation() {
+                heard.add("(");
+                return true;
+            }
+
+            @Override
+            public void endVariation() {
+                heard.add(")");
+            }
+
+            @Override
+            public void nag(int number) {
+                heard.add("$" + number);
+            }
+
+            @Override
+            public void error(PgnError error) {
+                heard.add(error.kind().name());
+            }
+
+            @Override
+            public void endGame(GameResult result) {
+                heard.add(result.text());
+            }
+        };
+        PgnReader reader = PgnReader.of("\n[White \"A\"]\n1. e4! {c} (1. d4) e5 2. xx 1-0");
+        assertThat(reader.visit(visitor)).isTrue();
+        assertThat(reader.visit(visitor)).isFalse();
+        assertThat(heard).containsExactly("game 2", "White=A", "e4", "$1", "{c}", "(", "d4", ")", "e5", "MOVE", "1-0");
+    }
+
+    @Test
+    void streamsAndPassesOnTroubleInReading() throws IOException {
+        try (Stream<Game> games = PgnReader.of("1. e4 1-0 1. d4 1-0").stream()) {
+            assertThat(games.map(game -> game.moves().get(0))).containsExactly("e4", "d4");
+        }
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                throw new IOException("the disk is gone");
+            }
+        };
+        assertThatThrownBy(() -> PgnReader.of(broken).readGame()).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> PgnReader.of(broken).hasNext()).isInstanceOf(UncheckedIOException.class);
+    }
+}
