@@ -1,12 +1,11 @@
 # make            build app/target/cortado.jar and its start-up cache (then: ./cortado)
 # make EXE=name   leave one self-contained executable file of that name here
+# make package    leave an archive that needs nothing installed under target/package
 # make test       everything that must hold: compiler warnings, tests, formatting
 # make format     format the sources
 # make clean      remove what was built
 
-MVN ?= mvn
-
-.PHONY: all build test format clean
+.PHONY: all build package test format clean
 .DEFAULT_GOAL := all
 
 ifdef EXE
@@ -21,13 +20,16 @@ endif
 build:
 	scripts/build.sh --always
 
+package: build
+	scripts/package.sh
+
 test:
 	@. scripts/jvm.sh && need_java
-	$(MVN) -B verify
+	./mvnw -B verify
 
 format:
-	$(MVN) -B -q formatter:format
+	./mvnw -B -q formatter:format
 
 clean:
-	$(MVN) -B -q clean
+	./mvnw -B -q clean
 	rm -rf target

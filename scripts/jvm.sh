@@ -50,11 +50,51 @@ find_java() {
     return 1
 }
 
+# how_to_get_java: how a JDK that is new enough is installed on this system, in a few words.
+how_to_get_java() {
+    system=$(uname -s 2>/dev/null)
+    if [ "$system" = Darwin ]; then
+        echo "brew install openjdk"
+        return
+    fi
+    os_ids=$(. /etc/os-release 2>/dev/null && echo "${ID:-} ${ID_LIKE:-}")
+    case " $os_ids " in
+    *" debian "* | *" ubuntu "*)
+        echo "apt-get install openjdk-$CORTADO_JAVA_RELEASE-jdk, or a package from https://adoptium.net"
+        ;;
+    *" fedora "* | *" rhel "*) echo "dnf install java-$CORTADO_JAVA_RELEASE-openjdk-devel" ;;
+    *" arch "*) echo "pacman -S jdk-openjdk" ;;
+    *" alpine "*) echo "apk add openjdk$CORTADO_JAVA_RELEASE" ;;
+    *suse*) echo "zypper install java-$CORTADO_JAVA_RELEASE-openjdk-devel" ;;
+    *) echo "a JDK from https://adoptium.net" ;;
+    esac
+}
+
 # need_java: find_java, or one line to standard error and exit code 1.
 need_java() {
     find_java && return
-    echo "cortado: no JDK $CORTADO_JAVA_RELEASE or newer found; install one, or set CORTADO_JAVA to its folder" >&2
+    echo "cortado: no JDK $CORTADO_JAVA_RELEASE or newer found; get one ($(how_to_get_java)), or set CORTADO_JAVA to its folder" >&2
     exit 1
+}
+
+# rehearsal: what a GUI says first, and long enough a search that the hot methods have been compiled.
+rehearsal() {
+    printf '%s\n' uci isready ucinewgame 'position startpos moves e2e4 e7e5' 'go movetime 1500'
+    sleep 2
+    echo quit
+}
+
+# make_cache FOLDER: makes the start-up cache (JEP 514) of FOLDER/cortado.jar, which remembers loaded classes and how
+# often methods ran. Failing costs only start-up time.
+make_cache() {
+    rm -f "$1/cortado.aot"
+    # shellcheck disable=SC2086 # the flag lists are meant to be split
+    if rehearsal | "$JAVA" -Xlog:disable $CORTADO_JVM_FLAGS "-XX:AOTCacheOutput=$1/cortado.aot.$$" \
+        -jar "$1/cortado.jar" >/dev/null 2>&1; then
+        mv -f "$1/cortado.aot.$$" "$1/cortado.aot"
+    else
+        rm -f "$1/cortado.aot.$$"
+    fi
 }
 
 # greet COUNT: a hint for a person who starts UCI, without arguments, at a terminal.
