@@ -1,0 +1,82 @@
+package dev.cortado.eval.nnue;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+
+/** A trained network: its architecture, its weights and what is told of its training. It does not change. */
+public final class Network {
+    final Architecture shape;
+    /** A row of N for each feature, by king bucket. */
+    final short[] inputWeights;
+    final short[] inputBiases;
+    /** For each output bucket the row of the side to move, then the other side's. */
+    final short[] outputWeights;
+    final int[] outputBiases;
+    private final SequencedMap<String, String> facts;
+
+    /**
+     * The output weights of the even and of the odd neurons in the same order, widened: the form in which a vector of
+     * squared activations, taken as ints, meets them.
+     */
+    final int[] evenWeights;
+    final int[] oddWeights;
+
+    /**
+     * The arrays are not copied; they must not change afterwards.
+     *
+     * @throws IllegalArgumentException if a length does not fit the architecture or a value is out of its range
+     */
+    public Network(Architecture shape, Map<String, String> facts, short[] inputWeights, short[] inputBiases,
+            short[] outputWeights, int[] outputBiases) {
+        int n = shape.neurons();
+        requireLength("input weights", inputWeights.length, shape.rows() * n);
+        requireLength("input biases", inputBiases.length, n);
+        requireLength("output weights", outputWeights.length, shape.outputBuckets() * 2 * n);
+        requireLength("output biases", outputBiases.length, shape.outputBuckets());
+        this.shape = shape;
+        this.facts = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(facts));
+        this.inputWeights = inputWeights;
+        this.inputBiases = inputBiases;
+        this.outputWeights = outputWeights;
+        this.outputBiases = outputBiases;
+        evenWeights = new int[outputWeights.length / 2];
+        oddWeights = new int[outputWeights.length / 2];
+        for (int i = 0; i < outputWeights.length; i++) {
+            int weight = outputWeights[i];
+            if (weight < -Architecture.MAX_OUTPUT_WEIGHT || weight > Architecture.MAX_OUTPUT_WEIGHT) {
+                throw new IllegalArgumentException("it has an output weight of " + weight + "; they lie within ±127");
+            }
+            ((i & 1) == 0 ? evenWeights : oddWeights)[i >> 1] = weight;
+        }
+    }
+
+    public Architecture architecture() {
+        return shape;
+    }
+
+    /** What the file tells of the training, in its order. */
+    public SequencedMap<String, String> facts() {
+        return facts;
+    }
+
+    /** The name it was given, or the architecture if it has none. */
+    public String name() {
+        return facts.getOrDefault("name", shape.describe());
+    }
+
+    /**
+     * The value in centipawns, from the exact sum of activations times output weights; each division rounds towards
+     * zero.
+     */
+    long value(long sum, int bucket) {
+        return (sum / Architecture.QA + outputBiases[bucket]) * shape.scale() / (Architecture.QA * Architecture.QB);
+    }
+
+    private static void requireLength(String what, int length, int wanted) {
+        if (length != wanted) {
+            throw new IllegalArgumentException("it has " + length + " " + what + " instead of " + wanted);
+        }
+    }
+}
