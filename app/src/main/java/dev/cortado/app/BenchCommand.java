@@ -2,7 +2,7 @@ package dev.cortado.app;
 
 import dev.cortado.engine.Bench;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.uci.BenchExtra;
 import java.util.List;

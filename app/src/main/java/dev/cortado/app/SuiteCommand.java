@@ -5,7 +5,7 @@ import dev.cortado.app.terminal.ProgressLine;
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.suite.EpdFile;
 import dev.cortado.lab.suite.Suite;
 import dev.cortado.lab.suite.SuiteComparison;

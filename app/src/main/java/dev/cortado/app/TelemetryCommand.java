@@ -6,7 +6,7 @@ import dev.cortado.app.terminal.Terminal;
 import dev.cortado.engine.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.suite.EpdFile;
 import dev.cortado.lab.telemetry.TelemetryReport;
 import dev.cortado.lab.telemetry.TelemetryRun;

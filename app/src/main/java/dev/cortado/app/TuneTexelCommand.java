@@ -91,7 +91,7 @@ final class TuneTexelCommand implements Callable<Integer> {
             }
         }
         OutputFile.requireWritable(spec, out);
-        int[] start = from == null ? Weights.copy() : WeightFile.parse(Files.readString(from));
+        int[] start = from == null ? Weights.shipped().copy() : WeightFile.parse(Files.readString(from));
         int workers = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
         TexelOptions options = new TexelOptions(lambda, scoreScale, rate, batch, epochs, patience, cuts, prior, workers,
                 seed);

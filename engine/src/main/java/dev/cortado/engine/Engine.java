@@ -11,8 +11,10 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
-import dev.cortado.eval.Evaluator;
-import dev.cortado.eval.classical.ClassicalEvaluator;
+import dev.cortado.eval.Evaluation;
+import dev.cortado.eval.EvaluationReport;
+import dev.cortado.eval.Score;
+import dev.cortado.eval.catalogue.Evaluations;
 
 /**
  * A chess engine as an object. Engines share nothing, so two of them, set up differently, can play each other in one
@@ -40,11 +42,12 @@ public final class Engine implements AutoCloseable {
     private Worker[] workers = {};
     private EngineOptions applied;
     private boolean counting;
-    private Evaluator explainer;
+    private Evaluation appliedEvaluation;
     private final SplitMix skillRandom = new SplitMix(System.nanoTime());
 
     /** What the user wants; the command thread catches up between searches. */
     private volatile EngineOptions options;
+    private volatile Evaluation evaluation;
     /** The running or queued search; null when idle. Guarded by {@code this} for writing. */
     private volatile SearchControl current;
     private volatile CountDownLatch done = new CountDownLatch(0);
@@ -55,8 +58,14 @@ public final class Engine implements AutoCloseable {
         this(EngineOptions.defaults());
     }
 
+    /** An engine with the {@link Evaluations#standard standard} evaluation. */
     public Engine(EngineOptions options) {
+        this(options, Evaluations.standard());
+    }
+
+    public Engine(EngineOptions options, Evaluation evaluation) {
         this.options = options;
+        this.evaluation = evaluation;
         commands.execute(this::apply);
     }
 
@@ -65,9 +74,23 @@ public final class Engine implements AutoCloseable {
         return options;
     }
 
+    /** The evaluation as last configured. */
+    public Evaluation evaluation() {
+        return evaluation;
+    }
+
     /** Changes the options. Returns at once; a running search ends with its old ones, the next one has the new. */
     public void configure(EngineOptions newOptions) {
         options = newOptions;
+        commands.execute(this::apply);
+    }
+
+    /**
+     * Changes the evaluation. Returns at once; a running search ends with its old one. With another evaluation everything
+     * learned is forgotten, since scores of one mean little to another.
+     */
+    public void configure(Evaluation newEvaluation) {
+        evaluation = newEvaluation;
         commands.execute(this::apply);
     }
 
@@ -267,14 +290,14 @@ public final class Engine implements AutoCloseable {
      */
     public record Explanation(SearchResult result, NodeReport node) {}
 
-    /** The static evaluation, centipawns from the side to move's view. */
+    /** The static evaluation, centipawns from the side to move's view. Does not wait for a search. */
     public int evaluate(Position position) {
-        return await(commands.submit(() -> explainer().evaluate(position)));
+        return evaluation.newEvaluator().evaluate(position);
     }
 
-    /** A table of what makes up the static evaluation. */
-    public String explainEvaluation(Position position) {
-        return await(commands.submit(() -> explainer().explain(position)));
+    /** What makes up the static evaluation. Does not wait for a search. */
+    public EvaluationReport explainEvaluation(Position position) {
+        return evaluation.explain(position);
     }
 
     /** Ends a running search and frees the memory. The engine cannot be used afterwards; closing it again is harmless. */
@@ -309,17 +332,12 @@ public final class Engine implements AutoCloseable {
         return sum;
     }
 
-    private Evaluator explainer() {
-        if (explainer == null) {
-            explainer = new ClassicalEvaluator();
-        }
-        return explainer;
-    }
-
     /** Brings table and workers in line with the wanted options. */
     private void apply() {
         EngineOptions wanted = options;
-        if (wanted.equals(applied)) {
+        Evaluation judge = evaluation;
+        boolean sameJudge = judge == appliedEvaluation;
+        if (wanted.equals(applied) && sameJudge) {
             return;
         }
         try {
@@ -329,19 +347,19 @@ public final class Engine implements AutoCloseable {
             }
             if (applied == null || wanted.hashMb() != applied.hashMb()) {
                 table.resize(wanted.hashMb());
-            } else if (wanted.clusteredTable() != applied.clusteredTable()) {
+            } else if (wanted.clusteredTable() != applied.clusteredTable() || !sameJudge) {
                 table.clear(wanted.threads());
             }
         } catch (IllegalArgumentException e) {
             failure = e;
         }
         table.setClustered(wanted.clusteredTable());
-        if (applied == null || wanted.threads() != applied.threads() || !wanted.params().equals(applied.params())) {
+        boolean keep = applied != null && sameJudge && wanted.params().equals(applied.params());
+        if (!keep || wanted.threads() != applied.threads()) {
             Worker[] fresh = new Worker[wanted.threads()];
-            boolean keep = applied != null && wanted.params().equals(applied.params());
             for (int i = 0; i < fresh.length; i++) {
                 fresh[i] = keep && i < workers.length ? workers[i]
-                        : new Worker(table, new ClassicalEvaluator(), wanted.params().values);
+                        : new Worker(table, judge.newEvaluator(), wanted.params().values);
             }
             for (Worker worker : fresh) {
                 if (counting != (worker.telemetry != null)) {
@@ -351,14 +369,15 @@ public final class Engine implements AutoCloseable {
             workers = fresh;
         }
         applied = wanted;
+        appliedEvaluation = judge;
     }
 
-    private static SearchResult anyMove(Position root, SearchControl control) {
+    private SearchResult anyMove(Position root, SearchControl control) {
         int[] moves = new int[Move.MAX_MOVES];
         int move = MoveGenerator.legal(root, moves, 0) == 0 ? Move.NONE : moves[0];
         int[] pv = move == Move.NONE ? new int[0] : new int[] {move};
         SearchInfo info = new SearchInfo(0, 0, 1, Score.DRAW, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0, pv,
-                WinModel.wdl(Score.DRAW));
+                evaluation.winModel().wdl(Score.DRAW));
         return new SearchResult(move, Move.NONE, info, 0, control.elapsedMs());
     }
 
@@ -373,7 +392,8 @@ public final class Engine implements AutoCloseable {
         }
         table.newSearch();
         int lines = skill.limited() ? Math.max(setup.multiPv(), Skill.LINES) : setup.multiPv();
-        Reporter reporter = new Reporter(control, listener, workers, table, setup.multiPv());
+        Reporter reporter =
+                new Reporter(control, listener, workers, table, appliedEvaluation.winModel(), setup.multiPv());
         for (int i = 0; i < workers.length; i++) {
             workers[i].prepare(root, control, lines, i == 0 ? reporter : null);
         }
@@ -381,7 +401,8 @@ public final class Engine implements AutoCloseable {
         if (main.rootCount == 0) {
             waitUntilWanted(control);
             SearchInfo info = new SearchInfo(0, 0, 1, root.inCheck() ? -Score.MATE : Score.DRAW, SearchInfo.Bound.EXACT,
-                    0, control.elapsedMs(), 0, 0, new int[0], WinModel.wdl(root.inCheck() ? -Score.MATE : Score.DRAW));
+                    0, control.elapsedMs(), 0, 0, new int[0],
+                    evaluation.winModel().wdl(root.inCheck() ? -Score.MATE : Score.DRAW));
             listener.onInfo(info);
             return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());
         }

@@ -4,6 +4,7 @@ import java.util.List;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
+import dev.cortado.eval.Score;
 
 /**
  * Searches one position as if it were a node inside a tree and writes down what happens to its moves.

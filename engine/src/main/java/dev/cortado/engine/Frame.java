@@ -1,6 +1,7 @@
 package dev.cortado.engine;
 
 import dev.cortado.chess.Move;
+import dev.cortado.eval.Score;
 
 /** What a search remembers about one ply of the line it is looking at. Made once a thread, reused at every node. */
 final class Frame {

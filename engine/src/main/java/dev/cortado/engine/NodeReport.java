@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
 import java.util.List;
 
 /**

@@ -4,6 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
 import dev.cortado.chess.Square;
+import dev.cortado.eval.Score;
 
 /**
  * The search below the horizon: only moves that change material or give check, until the position is quiet enough for

@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
+import dev.cortado.eval.WinModel;
 import java.util.Arrays;
 
 /** Speaks for the main worker: turns root moves into {@link SearchInfo} for the listener and counts everyone's nodes. */
@@ -11,13 +13,17 @@ final class Reporter {
     private final SearchListener listener;
     private final Worker[] workers;
     private final TranspositionTable table;
+    private final WinModel winModel;
     private final int lines;
 
-    Reporter(SearchControl control, SearchListener listener, Worker[] workers, TranspositionTable table, int lines) {
+    Reporter(SearchControl control, SearchListener listener, Worker[] workers, TranspositionTable table,
+            WinModel winModel,
+            int lines) {
         this.control = control;
         this.listener = listener;
         this.workers = workers;
         this.table = table;
+        this.winModel = winModel;
         this.lines = lines;
     }
 
@@ -54,7 +60,7 @@ final class Reporter {
         SearchInfo.Bound bound = updated ? root.bound : SearchInfo.Bound.EXACT;
         return new SearchInfo(depth, Math.max(depth, root.selDepth), index + 1, score, bound, totalNodes(),
                 control.elapsedMs(), table.hashFull(), 0, Arrays.copyOf(root.pv, root.pvLength),
-                WinModel.wdl(score));
+                winModel.wdl(score));
     }
 
     void currentMove(int depth, int move, int number) {

@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
+
 /** A move of the root position and what the search knows about it. */
 final class RootMove {
     int move;

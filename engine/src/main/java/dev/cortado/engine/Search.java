@@ -4,6 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
+import dev.cortado.eval.Score;
 
 /**
  * Principal variation search: alpha-beta with a null window for every move but the first, pruned, reduced and extended by

@@ -1,5 +1,8 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
+import dev.cortado.eval.Wdl;
+
 /**
  * What a search knows about one line at one moment.
  *
@@ -22,9 +25,6 @@ public record SearchInfo(int depth, int selDepth, int multiPv, int score, Bound 
     public enum Bound {
         EXACT, LOWER, UPPER
     }
-
-    /** Win, draw and loss in permille, summing to 1000. */
-    public record Wdl(int win, int draw, int loss) {}
 
     /** Nodes a second. */
     public long nps() {

@@ -1,6 +1,7 @@
 package dev.cortado.engine;
 
 import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.eval.Score;
 
 /**
  * Weaker play that still looks like chess: fewer nodes are searched, several lines are kept, and among moves of nearly

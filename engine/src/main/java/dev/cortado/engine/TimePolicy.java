@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
+
 /**
  * Decides after each iteration whether another one is worth its time: a best move that stays, a score that holds and a
  * tree that already went mostly into the best move all argue for answering early.

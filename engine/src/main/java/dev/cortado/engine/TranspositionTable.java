@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
@@ -234,7 +235,7 @@ final class TranspositionTable implements AutoCloseable {
         return used * 1000 / (sample * ENTRIES);
     }
 
-    /** A score at {@code ply} as the table keeps it: mates count from the node, not from the root. */
+    /** A score at {@code ply} as the table keeps it: proven wins and losses count from the node, not from the root. */
     static int toTable(int score, int ply) {
         if (Score.isWin(score)) {
             return score + ply;
@@ -243,20 +244,25 @@ final class TranspositionTable implements AutoCloseable {
     }
 
     /**
-     * A stored value as a score at {@code ply}. A mate that the fifty-move rule would prevent is no longer believed: it
-     * becomes the best score that is not a mate.
+     * A stored value as a score at {@code ply}. A proven win that the fifty-move rule would prevent is no longer believed:
+     * it becomes the best score that proves nothing.
      */
     static int fromTable(int value, int ply, int rule50) {
         if (value == Score.NONE) {
             return Score.NONE;
         }
         if (Score.isWin(value)) {
-            return Score.MATE - value > 100 - rule50 ? Score.EVAL_LIMIT : value - ply;
+            return pliesToWin(value) > 100 - rule50 ? Score.EVAL_LIMIT : value - ply;
         }
         if (Score.isLoss(value)) {
-            return Score.MATE + value > 100 - rule50 ? -Score.EVAL_LIMIT : value + ply;
+            return pliesToWin(-value) > 100 - rule50 ? -Score.EVAL_LIMIT : value + ply;
         }
         return value;
+    }
+
+    /** Plies to the mate, or to the endgame table's win, of a proven win. */
+    private static int pliesToWin(int value) {
+        return (Score.isMate(value) ? Score.MATE : Score.TABLEBASE_WIN) - value;
     }
 
     @Override

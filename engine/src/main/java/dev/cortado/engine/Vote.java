@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.Score;
+
 /** Chooses among the threads of a search whose answer counts: deep and well-scored answers have more votes. */
 final class Vote {
     private static final int BASE = 14;

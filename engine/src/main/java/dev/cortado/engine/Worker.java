@@ -4,6 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.Score;
 
 /**
  * One search thread's state and its iterative deepening. Histories live as long as the worker; everything else is set by
@@ -201,7 +202,7 @@ final class Worker extends CacheLinePadding {
 
     private boolean isDone(TimePolicy policy) {
         Limits limits = control.limits;
-        if (limits.mate() > 0 && Score.isDecisive(rootMoves[0].score)
+        if (limits.mate() > 0 && Score.isMate(rootMoves[0].score)
                 && Math.abs(Score.mateDistance(rootMoves[0].score)) <= limits.mate()) {
             return true;
         }
@@ -391,6 +392,6 @@ final class Worker extends CacheLinePadding {
     int corrected(int raw, int correction) {
         int fade = params[Params.RULE_50_FADE];
         int faded = raw * (fade - Math.min(position.rule50(), 100)) / fade;
-        return Math.clamp(faded + correction, -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+        return Score.clampEvaluation(faded + correction);
     }
 }

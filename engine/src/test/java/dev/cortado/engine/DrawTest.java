@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.eval.Score;
 
 /** The rules that end a game without a winner, as the search sees them. A draw is 0, give or take one centipawn. */
 class DrawTest {

@@ -67,19 +67,4 @@ class EngineOptionsTest {
         assertThat(defaults.with("hAsH", " 32 ").hashMb()).isEqualTo(32);
         assertThat(defaults.with("PONDER", "TRUE").ponder()).isTrue();
     }
-
-    @Test
-    void chancesAddUpToOneAndGrowWithTheScore() {
-        int last = -1;
-        for (int score = -3000; score <= 3000; score++) {
-            SearchInfo.Wdl wdl = WinModel.wdl(score);
-            SearchInfo.Wdl mirrored = WinModel.wdl(-score);
-            assertThat(wdl.win() + wdl.draw() + wdl.loss()).isEqualTo(1000);
-            assertThat(wdl.draw()).isNotNegative();
-            assertThat(wdl.win()).isEqualTo(mirrored.loss()).isGreaterThanOrEqualTo(last);
-            last = wdl.win();
-        }
-        assertThat(WinModel.wdl(Score.mateIn(5))).isEqualTo(new SearchInfo.Wdl(1000, 0, 0));
-        assertThat(WinModel.wdl(Score.matedIn(5))).isEqualTo(new SearchInfo.Wdl(0, 0, 1000));
-    }
 }

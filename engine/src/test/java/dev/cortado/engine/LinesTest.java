@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.Score;
 
 /** What a search reports: lines that can be played, places that are in order, an answer that fits the last line. */
 class LinesTest {

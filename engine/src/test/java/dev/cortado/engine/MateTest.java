@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.Score;
 
 /** Mates are found, and with the right number of moves. */
 class MateTest {

@@ -10,6 +10,7 @@ import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport.Scoring;
+import dev.cortado.eval.Score;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -15,6 +15,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.eval.Score;
 
 /** A search ends when it was told to, and not before. */
 @Timeout(120)

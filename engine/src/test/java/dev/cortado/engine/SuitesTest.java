@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.cortado.chess.notation.Epd;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.Score;
 
 /**
  * Whole test suites; they take many minutes, so they run only when asked for: {@code -Dcortado.suites=mate},

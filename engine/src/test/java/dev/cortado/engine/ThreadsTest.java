@@ -11,7 +11,8 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.eval.classical.ClassicalEvaluator;
+import dev.cortado.eval.Score;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 
 /** Several threads on one table: they start, stop, agree on something sensible, and can be asked again at once. */
 @Timeout(120)
@@ -51,7 +52,7 @@ class ThreadsTest {
     @Test
     void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(4)) {
-            Worker helper = new Worker(table, new ClassicalEvaluator(), Params.defaults().values);
+            Worker helper = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
             SearchControl control = new SearchControl(Limits.ofDepth(3));
             helper.prepare(new Position(), control, 1, null);
             Thread thread = Thread.ofPlatform().start(helper::iterate);
@@ -93,7 +94,7 @@ class ThreadsTest {
     // ---- the vote -----------------------------------------------------------------------------------------------
 
     private static Worker voter(TranspositionTable table, int completedDepth, int move, int score) {
-        Worker worker = new Worker(table, new ClassicalEvaluator(), Params.defaults().values);
+        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
         worker.rootMoves[0] = new RootMove(move);
         worker.rootMoves[0].score = score;
         worker.rootCount = 1;

@@ -17,6 +17,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.eval.Score;
 
 /** What goes in comes out; what is dropped is what matters least; nothing crosses a cache line. */
 class TranspositionTableTest {
@@ -37,6 +38,7 @@ class TranspositionTableTest {
     @Test
     void everyFieldSurvivesAtItsExtremes() {
         int[] values = {0, 1, -1, Score.MATE, -Score.MATE, Score.EVAL_LIMIT, -Score.EVAL_LIMIT, Score.MATE_IN_MAX_PLY,
+            Score.TABLEBASE_WIN, -Score.TABLEBASE_WIN,
             Score.MATED_IN_MAX_PLY, Score.NONE, Score.INFINITE, -Score.INFINITE};
         int[] evals = {0, 1, -1, Score.EVAL_LIMIT, -Score.EVAL_LIMIT, Score.NONE};
         int[] depths = {-6, -1, 0, 1, 100, 127, 128, Score.MAX_PLY};
@@ -304,7 +306,7 @@ class TranspositionTableTest {
      * the score plus p; being mated mirrors it. A node at ply q that finds it there is mated, or mates, n + q from the root.
      */
     @Test
-    void mateScoresCountFromTheNode() {
+    void provenScoresCountFromTheNode() {
         for (int n = 0; n <= 60; n++) {
             for (int p = 0; p <= 100; p += 3) {
                 int stored = TranspositionTable.toTable(Score.mateIn(n + p), p);
@@ -316,6 +318,14 @@ class TranspositionTableTest {
                     assertThat(TranspositionTable.fromTable(lost, q, 0)).isEqualTo(Score.matedIn(n + q));
                 }
             }
+        }
+        for (int n = 0; n <= 60; n++) {
+            int stored = TranspositionTable.toTable(Score.TABLEBASE_WIN - n - 40, 40);
+            assertThat(stored).isEqualTo(Score.TABLEBASE_WIN - n);
+            assertThat(TranspositionTable.fromTable(stored, 7, 0)).isEqualTo(Score.TABLEBASE_WIN - n - 7);
+            assertThat(TranspositionTable.fromTable(-stored, 7, 0)).isEqualTo(n + 7 - Score.TABLEBASE_WIN);
+            assertThat(TranspositionTable.fromTable(stored, 7, 101 - n)).isEqualTo(Score.EVAL_LIMIT);
+            assertThat(TranspositionTable.fromTable(-stored, 7, 101 - n)).isEqualTo(-Score.EVAL_LIMIT);
         }
         for (int score : new int[] {0, 1, -1, 5000, -5000, Score.EVAL_LIMIT, -Score.EVAL_LIMIT}) {
             assertThat(TranspositionTable.toTable(score, 50)).isEqualTo(score);

@@ -1,7 +1,7 @@
 package dev.cortado.engine;
 
 import dev.cortado.chess.notation.Fen;
-import dev.cortado.eval.classical.ClassicalEvaluator;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 
 /** Single search threads without an engine around them, so that tests can look at their tables. */
 final class Workers {
@@ -10,9 +10,10 @@ final class Workers {
     /** A worker that has searched a position for so many nodes. */
     static Worker searched(String fen, long nodes) {
         try (TranspositionTable table = new TranspositionTable(4)) {
-            Worker worker = new Worker(table, new ClassicalEvaluator(), Params.defaults().values);
+            Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
             SearchControl control = new SearchControl(Limits.ofNodes(nodes));
-            Reporter reporter = new Reporter(control, SearchListener.SILENT, new Worker[] {worker}, table, 1);
+            Reporter reporter = new Reporter(control, SearchListener.SILENT, new Worker[] {worker}, table,
+                    ClassicalEvaluation.shipped().winModel(), 1);
             worker.prepare(Fen.parse(fen), control, 1, reporter);
             worker.iterate();
             return worker;

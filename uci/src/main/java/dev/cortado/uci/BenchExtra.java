@@ -3,7 +3,7 @@ package dev.cortado.uci;
 import dev.cortado.engine.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 
 /** {@code bench [depth]}: {@link Bench} with the session's options, so that options can be compared. */

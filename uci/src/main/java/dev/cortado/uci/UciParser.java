@@ -1,6 +1,6 @@
 package dev.cortado.uci;
 
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.cortado.uci;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
@@ -97,7 +97,7 @@ public final class UciPrinter implements SearchListener {
 
     /** Writes {@code cp N}, or {@code mate N} with N in moves, negative when the side to move is mated. */
     static void appendScore(StringBuilder line, int score) {
-        if (Score.isDecisive(score)) {
+        if (Score.isMate(score)) {
             line.append("mate ").append(Score.mateDistance(score));
         } else {
             line.append("cp ").append(score);

@@ -206,7 +206,7 @@ final class UciSession implements UciHandler, AutoCloseable {
         if (isSearching()) {
             problem("eval: a search is running; stop it first");
         } else {
-            output.lines(engine().explainEvaluation(position()));
+            output.lines(engine().explainEvaluation(position()).text());
         }
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;

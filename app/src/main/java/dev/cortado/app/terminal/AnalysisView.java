@@ -5,7 +5,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchInfo.Bound;
-import dev.cortado.engine.SearchInfo.Wdl;
+import dev.cortado.eval.Wdl;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.annotate.WhiteScore;
 import java.util.ArrayList;

@@ -23,10 +23,17 @@ final class AttackMap {
     final int[] danger = new int[2];
     final int[] attackers = new int[2];
 
+    /** Of length {@link Terms#CAPACITY}. */
+    private final int[] weights;
+
     Position position;
     long occupied;
     /** Where the terms found are written down; null while nobody asks. */
     Trace trace;
+
+    AttackMap(Weights weights) {
+        this.weights = weights.values();
+    }
 
     void set(Position position) {
         this.position = position;
@@ -73,7 +80,7 @@ final class AttackMap {
         if (trace != null) {
             trace.add(us, index, 1);
         }
-        return Weights.at(index);
+        return weights[index & Terms.MASK];
     }
 
     /** The weight of a term that a colour has {@code count} times. */
@@ -81,6 +88,6 @@ final class AttackMap {
         if (trace != null) {
             trace.add(us, index, count);
         }
-        return Weights.at(index) * count;
+        return weights[index & Terms.MASK] * count;
     }
 }

@@ -4,10 +4,11 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.Score;
 
 /**
- * The hand-written evaluation. Every term adds a {@link Weights weight} to a middle-game and an endgame sum; the two are
- * blended by the pieces left on the board.
+ * One thread's part of a {@link ClassicalEvaluation}. Every term adds a {@link Weights weight} to a middle-game and an
+ * endgame sum; the two are blended by the pieces left on the board.
  */
 public final class ClassicalEvaluator implements Evaluator {
     /** The phase with all pieces on the board: a minor counts 1, a rook 2, a queen 4. */
@@ -15,18 +16,24 @@ public final class ClassicalEvaluator implements Evaluator {
     /** The endgame scale that changes nothing. */
     public static final int FULL_SCALE = EndgameScale.FULL;
 
-    private final PieceSquareSum pieceSquares = new PieceSquareSum();
+    private final Weights weights;
+    private final PieceSquareSum pieceSquares;
     private final PawnTable pawns = new PawnTable();
-    private final AttackMap map = new AttackMap();
+    private final AttackMap map;
 
-    public ClassicalEvaluator() {}
+    /** @param pieceSquareValues from {@link PieceSquareSum#values} of the same weights */
+    ClassicalEvaluator(Weights weights, int[] pieceSquareValues) {
+        this.weights = weights;
+        pieceSquares = new PieceSquareSum(pieceSquareValues);
+        map = new AttackMap(weights);
+    }
 
     @Override
     public int evaluate(Position position) {
         int us = position.sideToMove();
         int strong = knownWinner(position);
         if (strong >= 0) {
-            int value = MopUp.score(position, strong);
+            int value = Score.clampEvaluation(MopUp.score(position, strong, pieceSquares.count(position)));
             return strong == us ? value : -value;
         }
         int score = pieceSquares.of(position) + terms(position);
@@ -34,7 +41,8 @@ public final class ClassicalEvaluator implements Evaluator {
         int phase = phase(position);
         int scale = phase == FULL_PHASE ? FULL_SCALE
                 : EndgameScale.of(position, endGame >= 0 ? Color.WHITE : Color.BLACK);
-        int value = blend(Tapered.middleGame(score), endGame, phase, scale);
+        // Weights from a file may be of any size.
+        int value = Score.clampEvaluation(blend(Tapered.middleGame(score), endGame, phase, scale));
         return us == Color.WHITE ? value : -value;
     }
 
@@ -47,7 +55,7 @@ public final class ClassicalEvaluator implements Evaluator {
         if (knownWinner(position) >= 0) {
             return false;
         }
-        trace.begin(position);
+        trace.begin(position, weights);
         map.trace = trace;
         try {
             terms(position);
@@ -58,26 +66,13 @@ public final class ClassicalEvaluator implements Evaluator {
     }
 
     @Override
-    public String explain(Position position) {
-        int value = position.sideToMove() == Color.WHITE ? evaluate(position) : -evaluate(position);
-        Trace trace = new Trace();
-        if (!trace(position, trace)) {
-            return Explanation.ofKnownWin(knownWinner(position), value);
-        }
-        if (trace.value() != value) {
-            throw new IllegalStateException("the terms add up to " + trace.value() + " and not to " + value);
-        }
-        return Explanation.of(trace, value);
-    }
-
-    @Override
     public void reset() {
         pieceSquares.reset();
         pawns.reset();
     }
 
     /** The colour that has mating force against a bare king, or -1. */
-    private static int knownWinner(Position position) {
+    static int knownWinner(Position position) {
         long kings = position.piecesOf(Piece.KING);
         for (int color = Color.WHITE; color <= Color.BLACK; color++) {
             if ((position.pieces(color ^ 1) & ~kings) == 0 && MopUp.applies(position, color)) {

@@ -37,11 +37,14 @@ final class MopUp {
                 && position.pieces(strong, Piece.PAWN) == 0;
     }
 
-    /** The value from the strong side's view. */
-    static int score(Position position, int strong) {
+    /**
+     * The value from the strong side's view.
+     *
+     * @param sum material and piece-square weights, White's less Black's, tapered
+     */
+    static int score(Position position, int strong, int sum) {
         int own = position.kingSquare(strong);
         int bare = position.kingSquare(strong ^ 1);
-        int sum = PieceSquareSum.count(position);
         int material = Tapered.endGame(strong == Color.WHITE ? sum : -sum);
         int together = 7 - Square.distance(own, bare);
         boolean onlyMinors = (position.pieces(strong, Piece.ROOK) | position.pieces(strong, Piece.QUEEN)) == 0;

@@ -19,10 +19,14 @@ final class PieceSquareSum {
     private static final int MAX_REPLAY = 8;
 
     /** White's view, by {@code piece << 6 | square}; material included; zero for no piece. */
-    private static final int[] VALUE = values();
-
+    private final int[] values;
     private final long[] tags = new long[SLOTS];
     private final int[] sums = new int[SLOTS];
+
+    /** @param values from {@link #values(Weights)} */
+    PieceSquareSum(int[] values) {
+        this.values = values;
+    }
 
     /** White's sum less Black's, tapered. */
     int of(Position position) {
@@ -47,11 +51,11 @@ final class PieceSquareSum {
     }
 
     /** The sum counted from the board. */
-    static int count(Position position) {
+    int count(Position position) {
         int sum = 0;
         for (long set = position.occupied(); set != 0; set &= set - 1) {
             int square = Long.numberOfTrailingZeros(set);
-            sum += value(position.pieceAt(square), square);
+            sum += values[PieceChanges.index(position.pieceAt(square), square)];
         }
         return sum;
     }
@@ -63,22 +67,19 @@ final class PieceSquareSum {
     }
 
     /** What the move that led to a ply changed. The value of no piece is zero. */
-    private static int change(Position position, int ply) {
+    private int change(Position position, int ply) {
         long changes = PieceChanges.at(position, ply);
-        return VALUE[PieceChanges.added1(changes)] - VALUE[PieceChanges.removed1(changes)]
-                - VALUE[PieceChanges.removed2(changes)] + VALUE[PieceChanges.added2(changes)];
+        return values[PieceChanges.added1(changes)] - values[PieceChanges.removed1(changes)]
+                - values[PieceChanges.removed2(changes)] + values[PieceChanges.added2(changes)];
     }
 
-    static int value(int piece, int square) {
-        return VALUE[PieceChanges.index(piece, square) & 1023];
-    }
-
-    private static int[] values() {
+    /** The weights of material and squares together, for every piece on every square. */
+    static int[] values(Weights weights) {
         int[] values = new int[16 * 64];
         for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-            int material = type == Piece.KING ? 0 : Weights.at(Terms.MATERIAL + type - Piece.PAWN);
+            int material = type == Piece.KING ? 0 : weights.at(Terms.MATERIAL + type - Piece.PAWN);
             for (int square = 0; square < 64; square++) {
-                int value = material + Weights.at(Terms.PIECE_SQUARE + (type - Piece.PAWN << 6) + square);
+                int value = material + weights.at(Terms.PIECE_SQUARE + (type - Piece.PAWN << 6) + square);
                 values[Piece.of(Color.WHITE, type) << 6 | square] = value;
                 values[Piece.of(Color.BLACK, type) << 6 | Square.relative(Color.BLACK, square)] = -value;
             }

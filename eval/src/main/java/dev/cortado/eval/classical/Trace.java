@@ -4,6 +4,7 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
+import dev.cortado.eval.Score;
 import java.util.Arrays;
 
 /**
@@ -21,11 +22,13 @@ public final class Trace {
     private final int[][] counts = new int[2][Terms.COUNT];
     private final int[] scale = new int[2];
     private int phase;
+    private Weights weights;
 
     public Trace() {}
 
     /** Starts anew with what the board itself tells; the terms {@link #add} the rest. */
-    void begin(Position position) {
+    void begin(Position position, Weights weights) {
+        this.weights = weights;
         for (int color = Color.WHITE; color <= Color.BLACK; color++) {
             Arrays.fill(counts[color], 0);
             scale[color] = EndgameScale.of(position, color);
@@ -71,7 +74,7 @@ public final class Trace {
     int sum(int color, Terms.Term term) {
         int sum = 0;
         for (int index = term.offset(); index < term.offset() + term.count(); index++) {
-            sum += counts[color][index] * Weights.at(index);
+            sum += counts[color][index] * weights.at(index);
         }
         return sum;
     }
@@ -80,7 +83,7 @@ public final class Trace {
     int danger(int color) {
         int units = 0;
         for (int index = Terms.DANGER_FIRST; index < Terms.DANGER_END; index++) {
-            units += counts[color][index] * Weights.at(index);
+            units += counts[color][index] * weights.at(index);
         }
         return KingSafety.penalty(units);
     }
@@ -101,6 +104,6 @@ public final class Trace {
         int total = total();
         int endGame = Tapered.endGame(total);
         int factor = scale[endGame >= 0 ? Color.WHITE : Color.BLACK];
-        return ClassicalEvaluator.blend(Tapered.middleGame(total), endGame, phase, factor);
+        return Score.clampEvaluation(ClassicalEvaluator.blend(Tapered.middleGame(total), endGame, phase, factor));
     }
 }

@@ -59,7 +59,7 @@ public final class WeightFile {
      * @throws IllegalArgumentException if the text names an unknown term or gives a term too few or too many weights
      */
     public static int[] parse(String text) {
-        int[] weights = Weights.copy();
+        int[] weights = Weights.shipped().copy();
         List<Term> terms = Terms.all();
         Term term = null;
         int seen = 0;

@@ -6,17 +6,19 @@ import com.sun.management.ThreadMXBean;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
-import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.EvaluationReport;
+import dev.cortado.eval.Score;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ClassicalEvaluatorTest {
-    private final ClassicalEvaluator evaluator = new ClassicalEvaluator();
+    private final ClassicalEvaluator evaluator = ClassicalEvaluation.shipped().newEvaluator();
 
     @Test
     void exchangingTheColoursChangesNothing() {
@@ -30,7 +32,7 @@ class ClassicalEvaluatorTest {
     /** An evaluator full of other positions and a fresh one agree: caches change no value. */
     @Test
     void doesNotDependOnWhatCameBefore() {
-        ClassicalEvaluator fresh = new ClassicalEvaluator();
+        ClassicalEvaluator fresh = ClassicalEvaluation.shipped().newEvaluator();
         SamplePositions.forEach(3, 2, position -> {
             fresh.reset();
             assertThat(evaluator.evaluate(position)).as(() -> Fen.format(position))
@@ -41,11 +43,11 @@ class ClassicalEvaluatorTest {
     @Test
     void staysWithinItsLimit() {
         SamplePositions.forEach(5, 3, position -> assertThat(Math.abs(evaluator.evaluate(position)))
-                .isLessThan(Evaluator.LIMIT));
+                .isLessThan(Score.EVAL_LIMIT));
         for (String fen : List.of("QQQQQQQQ/QR6/8/8/8/8/6K1/k7 b - - 0 1",
                 "QQQQQQQQ/QRRBBNN1/8/8/8/8/p5K1/k7 b - - 0 1",
                 "QQQQQQQQ/QRRBBNN1/8/8/8/8/p5K1/k7 w - - 0 1")) {
-            assertThat(Math.abs(evaluator.evaluate(Fen.parse(fen)))).isBetween(5000, Evaluator.LIMIT - 1);
+            assertThat(Math.abs(evaluator.evaluate(Fen.parse(fen)))).isBetween(5000, Score.EVAL_LIMIT);
         }
     }
 
@@ -73,7 +75,7 @@ class ClassicalEvaluatorTest {
 
     @Test
     void theStartIsWorthTheMove() {
-        assertThat(evaluator.evaluate(new Position())).isEqualTo(Tapered.middleGame(Weights.at(Terms.TEMPO)));
+        assertThat(evaluator.evaluate(new Position())).isEqualTo(Tapered.middleGame(Weights.shipped().at(Terms.TEMPO)));
     }
 
     /** A clear advantage of White, in a quiet position, is seen by whoever is to move. */
@@ -136,7 +138,9 @@ class ClassicalEvaluatorTest {
         SamplePositions.forEach(1, 5, position -> {
             int value = evaluator.evaluate(position);
             double pawns = (position.sideToMove() == Color.WHITE ? value : -value) / 100.0;
-            assertThat(evaluator.explain(position)).contains(String.format("Evaluation %+.2f pawns", pawns));
+            EvaluationReport report = ClassicalEvaluation.shipped().explain(position);
+            assertThat(report.score() / 100.0).isEqualTo(pawns);
+            assertThat(report.text()).contains(String.format(Locale.ROOT, "Evaluation %+.2f pawns", pawns));
         });
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** The sum kept along the line of play is the sum counted from the board. */
 class PieceSquareSumTest {
-    private final PieceSquareSum sum = new PieceSquareSum();
+    private final PieceSquareSum sum = new PieceSquareSum(PieceSquareSum.values(Weights.shipped()));
 
     @Test
     void followsRandomWalksWithTakebacksAndNullMoves() {
@@ -39,7 +39,7 @@ class PieceSquareSumTest {
                     }
                     // Asking only now and then leaves gaps of every length to replay.
                     if (random.below(3) == 0) {
-                        assertThat(sum.of(position)).isEqualTo(PieceSquareSum.count(position));
+                        assertThat(sum.of(position)).isEqualTo(sum.count(position));
                         asked++;
                     }
                 }
@@ -55,7 +55,7 @@ class PieceSquareSumTest {
         int[] back = {Move.of(21, 6), Move.of(45, 62)};
         for (int ply = 0; ply < 3000; ply++) {
             position.make(ply / 2 % 2 == 0 ? there[ply & 1] : back[ply & 1]);
-            assertThat(sum.of(position)).isEqualTo(PieceSquareSum.count(position));
+            assertThat(sum.of(position)).isEqualTo(sum.count(position));
         }
     }
 
@@ -64,7 +64,7 @@ class PieceSquareSumTest {
         Position first = Fen.parse("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
         Position second = Fen.parse("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1");
         assertThat(sum.of(first)).isNotEqualTo(sum.of(second));
-        assertThat(sum.of(second)).isEqualTo(PieceSquareSum.count(second));
-        assertThat(sum.of(first)).isEqualTo(PieceSquareSum.count(first));
+        assertThat(sum.of(second)).isEqualTo(sum.count(second));
+        assertThat(sum.of(first)).isEqualTo(sum.count(first));
     }
 }

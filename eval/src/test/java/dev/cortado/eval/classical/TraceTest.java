@@ -8,7 +8,7 @@ import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 
 class TraceTest {
-    private final ClassicalEvaluator evaluator = new ClassicalEvaluator();
+    private final ClassicalEvaluator evaluator = ClassicalEvaluation.shipped().newEvaluator();
     private final Trace trace = new Trace();
 
     @Test

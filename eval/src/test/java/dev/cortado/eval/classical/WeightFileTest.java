@@ -13,7 +13,7 @@ class WeightFileTest {
     @Test
     void rendersTheShippedFile() throws IOException {
         Path source = Path.of("src/main/java/dev/cortado/eval/classical/WeightValues.java");
-        assertThat(Files.readString(source)).isEqualTo(WeightFile.render(Weights.copy()));
+        assertThat(Files.readString(source)).isEqualTo(WeightFile.render(Weights.shipped().copy()));
     }
 
     @Test
@@ -29,8 +29,8 @@ class WeightFileTest {
     void termsNotNamedKeepTheirShippedWeights() {
         int[] weights = WeightFile.parse("// tempo\ns(-7, 9),");
         assertThat(weights[Terms.TEMPO]).isEqualTo(Tapered.of(-7, 9));
-        weights[Terms.TEMPO] = Weights.at(Terms.TEMPO);
-        assertThat(weights).isEqualTo(Weights.copy());
+        weights[Terms.TEMPO] = Weights.shipped().at(Terms.TEMPO);
+        assertThat(weights).isEqualTo(Weights.shipped().copy());
     }
 
     @Test

@@ -6,7 +6,7 @@ import dev.cortado.chess.game.GameNode;
 import dev.cortado.chess.notation.San;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import java.util.ArrayList;

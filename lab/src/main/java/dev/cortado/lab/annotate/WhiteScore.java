@@ -1,7 +1,7 @@
 package dev.cortado.lab.annotate;
 
 import dev.cortado.chess.Color;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.Locale;
 
 /**
@@ -25,7 +25,7 @@ public record WhiteScore(int value) {
 
     /** True if a mate has been found. */
     public boolean isMate() {
-        return Score.isDecisive(value);
+        return Score.isMate(value);
     }
 
     /** Moves to mate: positive if White gives it, negative if Black does. Only for {@link #isMate}. */

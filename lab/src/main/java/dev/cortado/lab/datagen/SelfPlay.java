@@ -10,7 +10,7 @@ import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.match.RandomOpenings;

@@ -9,7 +9,7 @@ import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport.Terms;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.report.HtmlPage;
 import dev.cortado.lab.report.TextTable;
@@ -185,7 +185,7 @@ public final class ExplainReport {
 
     /** Pawns with a sign, or {@code #3}. */
     private static String score(int score) {
-        return Score.isDecisive(score) ? "#" + Score.mateDistance(score)
+        return Score.isMate(score) ? "#" + Score.mateDistance(score)
                 : String.format(Locale.ROOT, "%+.2f", score / 100.0);
     }
 

@@ -1,6 +1,6 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.Optional;
 
 /** Watches the scores of one game for {@link Adjudication}. */

@@ -5,7 +5,7 @@ package dev.cortado.lab.match;
  *
  * @param move {@link dev.cortado.chess.Move#NONE} if {@code text} names no legal move
  * @param text the move as it was given
- * @param score from the mover's view, see {@link dev.cortado.engine.Score}; {@link dev.cortado.engine.Score#NONE} if the
+ * @param score from the mover's view, see {@link dev.cortado.eval.Score}; {@link dev.cortado.eval.Score#NONE} if the
  *        player said none
  * @param depth plies, 0 if unknown
  * @param nodes 0 if unknown

@@ -20,7 +20,7 @@ public record GameRecord(boolean devIsWhite, GameResult result, GameEnd end, Opt
      * A move with what its player said.
      *
      * @param move 16 bits, see {@link dev.cortado.chess.Move}
-     * @param score from the mover's view; {@link dev.cortado.engine.Score#NONE} if unknown
+     * @param score from the mover's view; {@link dev.cortado.eval.Score#NONE} if unknown
      * @param depth plies, 0 if unknown
      * @param micros microseconds on the clock
      * @param nodes 0 if unknown

@@ -5,7 +5,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.match.GameRecord.PlayedMove;
 import java.util.Locale;
 
@@ -108,7 +108,7 @@ public record MatchPgn(String devName, String baseName, String date, ThinkingLim
 
     /** Pawns with a sign, or {@code +M5} for mate in five moves. */
     static String score(int score) {
-        if (Score.isDecisive(score)) {
+        if (Score.isMate(score)) {
             return (score > 0 ? "+M" : "-M") + Math.abs(Score.mateDistance(score));
         }
         return score == 0 ? "0.00" : String.format(Locale.ROOT, "%+.2f", score / 100.0);

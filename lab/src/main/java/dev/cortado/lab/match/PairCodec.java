@@ -3,7 +3,7 @@ package dev.cortado.lab.match;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.json.JsonReader;
 import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.match.GameRecord.PlayedMove;

@@ -1,6 +1,6 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 
 /** Collects what a UCI engine says about its best line during one search. */
 final class UciInfo {

@@ -8,7 +8,7 @@ package dev.cortado.lab.suite;
  * @param id its name, or its line where it has none
  * @param wanted what was asked, for people
  * @param played the move in algebraic notation
- * @param score from the side to move's view; see {@link dev.cortado.engine.Score}
+ * @param score from the side to move's view; see {@link dev.cortado.eval.Score}
  * @param depth plies
  * @param nodes nodes of the whole search
  * @param timeMs time of the whole search

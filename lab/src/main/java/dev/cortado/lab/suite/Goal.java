@@ -3,7 +3,7 @@ package dev.cortado.lab.suite;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Epd;
 import dev.cortado.chess.notation.San;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -97,7 +97,7 @@ record Goal(List<Integer> best, List<Integer> avoid, int mateIn, Map<Integer, In
         if (!best.isEmpty() && !best.contains(move) || avoid.contains(move)) {
             return false;
         }
-        if (mateIn > 0 && (!Score.isWin(score) || Score.mateDistance(score) > mateIn)) {
+        if (mateIn > 0 && (score <= 0 || !Score.isMate(score) || Score.mateDistance(score) > mateIn)) {
             return false;
         }
         return !best.isEmpty() || !avoid.isEmpty() || mateIn > 0 || pointsOf(move) == mostPoints();

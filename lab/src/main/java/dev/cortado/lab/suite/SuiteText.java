@@ -1,6 +1,6 @@
 package dev.cortado.lab.suite;
 
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.report.TextTable;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +91,7 @@ public final class SuiteText {
 
     /** {@code +0.31} pawns, {@code #4} or {@code #-2}, from the side to move's view. */
     static String score(int score) {
-        return Score.isDecisive(score) ? "#" + Score.mateDistance(score)
+        return Score.isMate(score) ? "#" + Score.mateDistance(score)
                 : String.format(Locale.ROOT, "%+.2f", score / 100.0);
     }
 }

@@ -3,6 +3,7 @@ package dev.cortado.lab.tune;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Trace;
 import java.io.BufferedInputStream;
@@ -202,7 +203,7 @@ public final class TexelData {
     /** Some consecutive lines, turned into packed positions by one thread. */
     private static final class Chunk {
         private static final ThreadLocal<ClassicalEvaluator> EVALUATOR = ThreadLocal
-                .withInitial(ClassicalEvaluator::new);
+                .withInitial(ClassicalEvaluation.shipped()::newEvaluator);
 
         private final boolean hold;
         private final long seed;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The scale is fitted first with the weights at hand and then kept, so that a centipawn stays what it was.
  *
  * <pre>{@code
- * TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults(), Weights.copy());
+ * TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults(), Weights.shipped().copy());
  * int[] tuned = tuner.run(report -> System.out.println(report)).weights();
  * }</pre>
  */

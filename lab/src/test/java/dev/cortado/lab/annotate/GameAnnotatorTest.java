@@ -8,7 +8,7 @@ import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

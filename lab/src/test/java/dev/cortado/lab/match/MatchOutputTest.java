@@ -9,7 +9,7 @@ import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.PgnReader;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.json.JsonReader;
 import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.match.GameRecord.PlayedMove;

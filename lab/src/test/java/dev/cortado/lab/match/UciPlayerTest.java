@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cortado.chess.game.GameResult;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import dev.cortado.lab.match.PlayerException.Kind;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Epd;
 import dev.cortado.chess.notation.San;
-import dev.cortado.engine.Score;
+import dev.cortado.eval.Score;
 import org.junit.jupiter.api.Test;
 
 class GoalTest {

@@ -9,6 +9,7 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Trace;
 import dev.cortado.eval.classical.Weights;
@@ -17,12 +18,12 @@ import org.junit.jupiter.api.Test;
 class TexelModelTest {
     private static final TexelModel.Target TARGET = new TexelModel.Target(0.5, 200);
 
-    private final ClassicalEvaluator evaluator = new ClassicalEvaluator();
+    private final ClassicalEvaluator evaluator = ClassicalEvaluation.shipped().newEvaluator();
 
     /** The evaluator rounds three times on the way: two penalties in each half, and the blend. */
     @Test
     void isTheEvaluatorUpToRounding() {
-        TexelModel model = new TexelModel(TexelModel.unpack(Weights.copy()));
+        TexelModel model = new TexelModel(TexelModel.unpack(Weights.shipped().copy()));
         Position position = new Position();
         for (String fen : LabelledPositions.random(5000, 3)) {
             Fen.parseInto(position, fen);
@@ -37,7 +38,7 @@ class TexelModelTest {
 
     @Test
     void gradientIsTheSlopeOfTheError() {
-        double[] weights = TexelModel.unpack(Weights.copy());
+        double[] weights = TexelModel.unpack(Weights.shipped().copy());
         SplitMix random = new SplitMix(5);
         for (int i = 0; i < weights.length; i++) {
             weights[i] += random.below(1000) / 100.0 - 5; // off the whole numbers, away from kinks
@@ -65,7 +66,7 @@ class TexelModelTest {
     void packingRoundsToTheNearest() {
         double[] weights = {1.4, -1.6, -0.4, 0.6};
         assertThat(TexelModel.unpack(TexelModel.pack(weights))).containsExactly(1, -2, 0, 1);
-        assertThat(TexelModel.pack(TexelModel.unpack(Weights.copy()))).isEqualTo(Weights.copy());
+        assertThat(TexelModel.pack(TexelModel.unpack(Weights.shipped().copy()))).isEqualTo(Weights.shipped().copy());
     }
 
     @Test

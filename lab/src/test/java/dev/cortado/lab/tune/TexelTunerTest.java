@@ -9,6 +9,7 @@ import java.util.List;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Tapered;
 import dev.cortado.eval.classical.Terms;
@@ -28,7 +29,7 @@ class TexelTunerTest {
     /** Positions labelled by the shipped evaluation itself: its weights are the truth to be found. */
     @BeforeAll
     static void labelPositions() throws Exception {
-        ClassicalEvaluator evaluator = new ClassicalEvaluator();
+        ClassicalEvaluator evaluator = ClassicalEvaluation.shipped().newEvaluator();
         List<String> lines = LabelledPositions.label(LabelledPositions.random(POSITIONS, 8),
                 position -> whiteValue(evaluator, position), SCALE, 9);
         data = TexelData.load(List.of(LabelledPositions.write(folder.resolve("data.txt"), lines)), 0.1, 1, 2, n -> {});
@@ -49,11 +50,11 @@ class TexelTunerTest {
 
     @Test
     void findsTheScaleOfScoresAndOfTheEvaluation() {
-        TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults().withEpochs(0), Weights.copy());
+        TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults().withEpochs(0), Weights.shipped().copy());
         TexelTuner.Outcome outcome = tuner.run(report -> {});
         assertThat(tuner.scoreScale()).isCloseTo(SCALE, within(0.06 * SCALE));
         assertThat(tuner.scale()).isCloseTo(SCALE, within(0.06 * SCALE));
-        assertThat(outcome.weights()).isEqualTo(Weights.copy());
+        assertThat(outcome.weights()).isEqualTo(Weights.shipped().copy());
     }
 
     @Test
@@ -66,7 +67,8 @@ class TexelTunerTest {
 
     @Test
     void stopsWhenTold() {
-        TexelTuner tuner = new TexelTuner(data, TexelOptions.defaults().withEpochs(1_000_000), Weights.copy());
+        TexelTuner tuner =
+                new TexelTuner(data, TexelOptions.defaults().withEpochs(1_000_000), Weights.shipped().copy());
         List<TexelTuner.Report> reports = new ArrayList<>();
         TexelTuner.Outcome outcome = tuner.run(report -> {
             reports.add(report);
@@ -85,7 +87,7 @@ class TexelTunerTest {
 
     /** The shipped weights with wrong material values. */
     private static int[] spoilt() {
-        int[] weights = Weights.copy();
+        int[] weights = Weights.shipped().copy();
         int[] amounts = {30, -40, 50, -60, 90};
         for (int type = 0; type < amounts.length; type++) {
             weights[Terms.MATERIAL + type] += Tapered.of(amounts[type], -amounts[type] / 2);

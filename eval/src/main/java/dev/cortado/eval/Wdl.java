@@ -1,0 +1,4 @@
+package dev.cortado.eval;
+
+/** Chances of winning, drawing and losing, in permille, summing to 1000. */
+public record Wdl(int win, int draw, int loss) {}

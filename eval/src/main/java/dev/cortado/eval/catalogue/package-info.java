@@ -1,0 +1,2 @@
+/** The evaluations there are, chosen by name. */
+package dev.cortado.eval.catalogue;
