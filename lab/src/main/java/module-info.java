@@ -3,11 +3,15 @@ module dev.cortado.lab {
     requires transitive dev.cortado.engine;
     requires transitive dev.cortado.uci;
 
+    exports dev.cortado.lab.analysis;
     exports dev.cortado.lab.annotate;
     exports dev.cortado.lab.datagen;
     exports dev.cortado.lab.explain;
     exports dev.cortado.lab.json;
     exports dev.cortado.lab.match;
+    exports dev.cortado.lab.opening;
+    exports dev.cortado.lab.player;
+    exports dev.cortado.lab.record;
     exports dev.cortado.lab.report;
     exports dev.cortado.lab.stats;
     exports dev.cortado.lab.suite;

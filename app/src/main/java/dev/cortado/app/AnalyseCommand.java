@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.app.game.GameFile;
 import dev.cortado.app.terminal.AnalysisView;
 import dev.cortado.app.terminal.BoardDrawing;
 import dev.cortado.app.terminal.Interrupt;
@@ -14,6 +15,7 @@ import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.lab.analysis.AnalysisJson;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -100,8 +102,15 @@ final class AnalyseCommand implements Callable<Integer> {
             if (out != null && Files.exists(out) && !text.equals("-") && Files.isSameFile(out, Path.of(text))) {
                 throw mistake("--out must be another file than the one that is read");
             }
-            GameFile games = new GameFile(text.equals("-") ? null : Path.of(text), out, spec.commandLine());
-            return games.annotate(setup, limits(0.3));
+            PrintWriter err = spec.commandLine().getErr();
+            GameFile games = new GameFile(text.equals("-") ? null : Path.of(text), out, spec.commandLine().getOut(),
+                    err, Version.text());
+            if (games.annotate(setup, limits(0.3)) == 0) {
+                err.println(spec.qualifiedName() + ": there is no game in "
+                        + (text.equals("-") ? "standard input" : text));
+                return ExitCode.FAILURE;
+            }
+            return ExitCode.OK;
         }
         if (out != null) {
             throw mistake("--out is for annotated games; give a PGN file");

@@ -1,18 +1,19 @@
 package dev.cortado.app;
 
+import dev.cortado.app.terminal.Interrupt;
+import dev.cortado.app.terminal.MatchProgress;
 import dev.cortado.lab.match.Adjudication;
-import dev.cortado.lab.match.BookFile;
-import dev.cortado.lab.match.BookOrder;
-import dev.cortado.lab.match.Contender;
 import dev.cortado.lab.match.GameRunner;
 import dev.cortado.lab.match.MatchPlan;
 import dev.cortado.lab.match.MatchSession;
-import dev.cortado.lab.match.OpeningBook;
-import dev.cortado.lab.match.PlayerException;
-import dev.cortado.lab.match.RandomOpenings;
-import dev.cortado.lab.match.RevisionBuilder;
-import dev.cortado.lab.match.SideSpec;
-import dev.cortado.lab.match.ThinkingLimit;
+import dev.cortado.lab.opening.BookFile;
+import dev.cortado.lab.opening.BookOrder;
+import dev.cortado.lab.opening.OpeningBook;
+import dev.cortado.lab.opening.RandomOpenings;
+import dev.cortado.lab.player.Contender;
+import dev.cortado.lab.player.RevisionBuilder;
+import dev.cortado.lab.player.SideSpec;
+import dev.cortado.lab.player.ThinkingLimit;
 import dev.cortado.lab.stats.Sprt;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -123,7 +124,7 @@ final class MatchOptions {
     private Path html;
 
     /** Plays the match; a mistake in the options costs one line. */
-    MatchSession.Result run(int games, Optional<Sprt> sprt) throws IOException, PlayerException, InterruptedException {
+    MatchSession.Result run(int games, Optional<Sprt> sprt) throws Exception {
         OutputFile.requireWritable(spec, pgn);
         OutputFile.requireWritable(spec, json);
         OutputFile.requireWritable(spec, html);
@@ -132,10 +133,29 @@ final class MatchOptions {
                     new MatchSession.Outputs(Optional.ofNullable(journal), resume, overwrite, Optional.ofNullable(pgn),
                             Optional.ofNullable(json), Optional.ofNullable(html)));
             boolean terminal = System.console() != null && System.console().isTerminal();
-            return session.run(System.out, System.err, terminal);
+            MatchProgress progress = new MatchProgress(System.err, terminal, 2 * session.plan().pairs());
+            // The match stops by itself when the program ends; this keeps the program until the result is shown.
+            return Interrupt.run(() -> {}, () -> {
+                MatchSession.Result result = session.run(progress);
+                progress.end();
+                show(result);
+                return result;
+            });
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
+    }
+
+    private static void show(MatchSession.Result result) {
+        System.out.print(result.report().text());
+        if (result.resumed() > 0) {
+            System.out.println(result.resumed() + " pairs are from an earlier run");
+        }
+        if (!result.report().complete()) {
+            System.out.println("stopped; the same command with --resume goes on" + (result.uncounted() == 0 ? ""
+                    : " (" + result.uncounted() + " finished pairs wait for an earlier one)"));
+        }
+        System.out.flush();
     }
 
     private MatchPlan plan(int games, Optional<Sprt> sprt) throws IOException, InterruptedException {

@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.app.game.PlayGame;
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;

@@ -1,8 +1,6 @@
 package dev.cortado.app;
 
-import dev.cortado.lab.match.PlayerException;
 import dev.cortado.lab.stats.Sprt;
-import java.io.IOException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -52,7 +50,7 @@ final class SprtCommand implements Callable<Integer> {
     private Sprt.Model model;
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() {
         try {
             return switch (options.run(games, Optional.of(sprt())).status()) {
                 case H1 -> ExitCode.OK;
@@ -61,7 +59,7 @@ final class SprtCommand implements Callable<Integer> {
             };
         } catch (ParameterException e) {
             throw e;
-        } catch (IOException | PlayerException | RuntimeException e) {
+        } catch (Exception e) {
             // Not the usual code for failure, which means here that elo0 was accepted.
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Cortado.oneLine(e));
             return ExitCode.NOT_PLAYED;

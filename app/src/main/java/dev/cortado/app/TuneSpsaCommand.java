@@ -6,12 +6,12 @@ import dev.cortado.app.terminal.Terminal;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Params;
 import dev.cortado.lab.match.Adjudication;
-import dev.cortado.lab.match.BookFile;
-import dev.cortado.lab.match.BookOrder;
 import dev.cortado.lab.match.GameRunner;
-import dev.cortado.lab.match.OpeningBook;
-import dev.cortado.lab.match.RandomOpenings;
-import dev.cortado.lab.match.ThinkingLimit;
+import dev.cortado.lab.opening.BookFile;
+import dev.cortado.lab.opening.BookOrder;
+import dev.cortado.lab.opening.OpeningBook;
+import dev.cortado.lab.opening.RandomOpenings;
+import dev.cortado.lab.player.ThinkingLimit;
 import dev.cortado.lab.report.TextTable;
 import dev.cortado.lab.tune.spsa.GamePairs;
 import dev.cortado.lab.tune.spsa.Spsa;
@@ -138,6 +138,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
         ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.detect(true));
         long start = System.nanoTime();
         int before = spsa.done();
+        save(spsa, settings);
         runner.run((now, results) -> {
             for (double result : results) {
                 wins += result > 0 ? 1 : 0;
@@ -177,9 +178,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
             return new Spsa(parameters, pairs, seed, kept.done(),
                     kept.values().stream().mapToDouble(Double::doubleValue).toArray());
         }
-        Spsa fresh = new Spsa(parameters, pairs, seed);
-        save(fresh, settings);
-        return fresh;
+        return new Spsa(parameters, pairs, seed);
     }
 
     private void save(Spsa spsa, Map<String, String> settings) throws IOException {

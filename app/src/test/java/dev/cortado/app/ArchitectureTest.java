@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +49,33 @@ class ArchitectureTest {
                 .should()
                 .accessField(System.class, "out").orShould().accessField(System.class, "err").allowEmptyShould(true)
                 .check(CLASSES);
+    }
+
+    /** What the laboratory finds is data; the command line shows it. */
+    @Test
+    void theLaboratoryNeverPrints() {
+        noClasses().that().resideInAPackage("dev.cortado.lab..").should().accessField(System.class, "out").orShould()
+                .accessField(System.class, "err").orShould().dependOnClassesThat()
+                .belongToAnyOf(PrintStream.class, PrintWriter.class).check(CLASSES);
+    }
+
+    /** The client is for engines of any make: it knows the protocol, and nothing of this project's engine. */
+    @Test
+    void theUciClientKnowsNoEngine() {
+        classes().that().resideInAPackage("dev.cortado.uci.client..").should().onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "dev.cortado.uci.client..", "dev.cortado.chess..").check(CLASSES);
+    }
+
+    /** Each of a match's rooms uses only those before it. */
+    @Test
+    void theRoomsOfAMatchAreInOneDirection() {
+        List<String> rooms = List.of("opening", "player", "record", "match");
+        for (int i = 0; i < rooms.size(); i++) {
+            String[] later = rooms.subList(i + 1, rooms.size()).stream().map(room -> "dev.cortado.lab." + room + "..")
+                    .toArray(String[]::new);
+            noClasses().that().resideInAPackage("dev.cortado.lab." + rooms.get(i) + "..").should().dependOnClassesThat()
+                    .resideInAnyPackage(later).check(CLASSES);
+        }
     }
 
     @Test

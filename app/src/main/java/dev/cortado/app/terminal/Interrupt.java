@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Ctrl-C as a wish to stop rather than an end: work is told, and has a few seconds to write down what it has. */
 public final class Interrupt {
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int PATIENCE_SECONDS = 15;
 
     private Interrupt() {}
 

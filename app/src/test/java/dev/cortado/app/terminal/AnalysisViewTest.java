@@ -11,6 +11,7 @@ import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchInfo.Bound;
 import dev.cortado.eval.Wdl;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.lab.analysis.SanLine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

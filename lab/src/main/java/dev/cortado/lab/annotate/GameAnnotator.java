@@ -9,6 +9,7 @@ import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.lab.analysis.WhiteScore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

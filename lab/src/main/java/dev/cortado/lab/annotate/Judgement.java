@@ -1,5 +1,7 @@
 package dev.cortado.lab.annotate;
 
+import dev.cortado.lab.analysis.WhiteScore;
+
 /** How bad a move is, by the winning chance it gives away. */
 public enum Judgement {
     GOOD("", "", 0, 0), INACCURACY("?!", "Inaccuracy", 6, 0.1), MISTAKE("?", "Mistake", 2, 0.2), BLUNDER("??",

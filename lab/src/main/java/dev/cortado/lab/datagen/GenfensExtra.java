@@ -1,8 +1,8 @@
 package dev.cortado.lab.datagen;
 
 import dev.cortado.engine.EngineOptions;
-import dev.cortado.lab.match.BookFile;
-import dev.cortado.lab.match.BookOrder;
+import dev.cortado.lab.opening.BookFile;
+import dev.cortado.lab.opening.BookOrder;
 import dev.cortado.uci.UciExtra;
 import dev.cortado.uci.UciOutput;
 import java.io.IOException;

@@ -7,8 +7,8 @@ import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchListener;
-import dev.cortado.lab.match.BookFile;
-import dev.cortado.lab.match.RandomOpenings;
+import dev.cortado.lab.opening.BookFile;
+import dev.cortado.lab.opening.RandomOpenings;
 import java.util.Optional;
 
 /**

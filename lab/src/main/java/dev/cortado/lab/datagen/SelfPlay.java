@@ -1,9 +1,5 @@
 package dev.cortado.lab.datagen;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.BooleanSupplier;
-
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
@@ -13,7 +9,10 @@ import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
-import dev.cortado.lab.match.RandomOpenings;
+import dev.cortado.lab.opening.RandomOpenings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Plays one game of the engine against itself from a random opening and keeps its quiet positions. The same seed gives

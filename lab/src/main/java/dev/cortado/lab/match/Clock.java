@@ -1,5 +1,7 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.player.ThinkingLimit;
+
 /** One side's time in a game. */
 final class Clock {
     private final ThinkingLimit limit;

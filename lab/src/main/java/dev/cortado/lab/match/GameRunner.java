@@ -4,7 +4,16 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.GameResult;
-import dev.cortado.lab.match.GameRecord.PlayedMove;
+import dev.cortado.lab.opening.Opening;
+import dev.cortado.lab.player.GameState;
+import dev.cortado.lab.player.Player;
+import dev.cortado.lab.player.PlayerException;
+import dev.cortado.lab.player.Reply;
+import dev.cortado.lab.player.ThinkingLimit;
+import dev.cortado.lab.player.Turn;
+import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.record.GameRecord.PlayedMove;
+import dev.cortado.lab.record.GameRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +71,7 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
         Optional<End> end = endByRule(position);
         while (end.isEmpty()) {
             int color = position.sideToMove();
-            Answer answer;
+            Reply answer;
             try {
                 answer = players[color].think(game, turn(color, limits, clocks));
             } catch (PlayerException e) {
@@ -110,7 +119,7 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
         return End.loss(color, why, e.getMessage());
     }
 
-    private static int lag(Answer answer) {
+    private static int lag(Reply answer) {
         return answer.ownTime() < 0 ? 0 : Math.clamp(answer.milliseconds() - answer.ownTime(), 0, Integer.MAX_VALUE);
     }
 

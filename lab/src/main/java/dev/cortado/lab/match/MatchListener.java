@@ -1,9 +1,14 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.record.GameRecord;
+import dev.cortado.lab.record.PairRecord;
 import java.io.IOException;
 
 /** Hears how a match goes. Calls come one at a time. */
 public interface MatchListener {
+    /** Both sides have started, and so have names; comes first. */
+    default void onStart(MatchRunner match) throws IOException {}
+
     /**
      * A pair was added to the tally; pairs come in the order of their index.
      *
@@ -11,8 +16,12 @@ public interface MatchListener {
      */
     default void onPair(MatchTally tally, PairRecord pair, boolean resumed) throws IOException {}
 
-    /** A game was finished, in whatever order. */
-    default void onGame(GameRecord game) {}
+    /**
+     * A game was finished, in whatever order.
+     *
+     * @param gamesPerMinute the rate of this run
+     */
+    default void onGame(GameRecord game, double gamesPerMinute) {}
 
     /** Hears nothing. */
     MatchListener SILENT = new MatchListener() {};

@@ -1,5 +1,7 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.opening.OpeningBook;
+import dev.cortado.lab.player.Contender;
 import dev.cortado.lab.stats.Sprt;
 import java.util.LinkedHashMap;
 import java.util.Locale;

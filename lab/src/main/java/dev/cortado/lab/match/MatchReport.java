@@ -4,11 +4,14 @@ import dev.cortado.lab.json.JsonWriter;
 import dev.cortado.lab.match.MatchTally.EndCount;
 import dev.cortado.lab.match.MatchTally.Point;
 import dev.cortado.lab.match.MatchTally.Usage;
+import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.report.Figures;
 import dev.cortado.lab.report.HtmlPage;
 import dev.cortado.lab.report.LineChart;
 import dev.cortado.lab.report.StackedBars;
 import dev.cortado.lab.stats.EloEstimate;
 import dev.cortado.lab.stats.Sprt;
+import dev.cortado.lab.stats.SprtBar;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,19 +42,19 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         EloEstimate estimate = tally.estimate();
         StringBuilder out = new StringBuilder();
         line(out, "%s against %s: %d games, +%d -%d =%d, %s%%", devName, baseName, tally.games(), tally.wins(),
-                tally.losses(), tally.draws(), number(100 * tally.pairs().score(), 2));
-        line(out, "Elo %s, normalized %s, LOS %s%%", MatchProgress.withError(estimate.elo(), estimate.eloError()),
-                MatchProgress.withError(estimate.normalizedElo(), estimate.normalizedError()),
-                number(100 * estimate.los(), 1));
+                tally.losses(), tally.draws(), Figures.number(100 * tally.pairs().score(), 2));
+        line(out, "Elo %s, normalized %s, LOS %s%%", Figures.withError(estimate.elo(), estimate.eloError()),
+                Figures.withError(estimate.normalizedElo(), estimate.normalizedError()),
+                Figures.number(100 * estimate.los(), 1));
         line(out, "pairs (LL, LD, even, WD, WW) %s, pairs ratio %s, draws %s%%", tally.pairs(),
-                number(estimate.pairsRatio(), 2), number(100 * tally.drawRatio(), 1));
-        tally.sprt().ifPresent(sprt -> line(out, "LLR %s %s: %s", number(tally.llr(), 2),
-                MatchProgress.bar(sprt, tally.llr()), verdict(sprt)));
+                Figures.number(estimate.pairsRatio(), 2), Figures.number(100 * tally.drawRatio(), 1));
+        tally.sprt().ifPresent(sprt -> line(out, "LLR %s %s: %s", Figures.number(tally.llr(), 2),
+                SprtBar.withBounds(sprt, tally.llr()), verdict(sprt)));
         List<String> ends = new ArrayList<>();
         tally.ends().forEach((end, count) -> ends.add(end.text() + " " + count.total()));
         line(out, "endings: %s", ends.isEmpty() ? "none" : String.join(", ", ends));
         if (gamesPerMinute > 0) {
-            line(out, "rate: %s games a minute", number(gamesPerMinute, gamesPerMinute < 10 ? 1 : 0));
+            line(out, "rate: %s games a minute", Figures.number(gamesPerMinute, gamesPerMinute < 10 ? 1 : 0));
         }
         tally.failures().stream().limit(5).forEach(failure -> line(out, "%s", failure));
         if (tally.failures().size() > 5) {
@@ -76,13 +79,6 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
 
     private static String trim(double value) {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
-    }
-
-    static String number(double value, int digits) {
-        // A zero that was rounded to has no sign.
-        return Double.isFinite(value)
-                ? String.format(Locale.ROOT, "%." + digits + "f", value).replaceFirst("^-(?=0\\.?0*$)", "")
-                : Double.isNaN(value) ? "?" : value > 0 ? "inf" : "-inf";
     }
 
     // ---- JSON ---------------------------------------------------------------------------------------------------
@@ -176,7 +172,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     public String html() {
         EloEstimate estimate = tally.estimate();
         HtmlPage page = new HtmlPage(devName + " against " + baseName,
-                tally.games() + " games, Elo " + MatchProgress.withError(estimate.elo(), estimate.eloError())
+                tally.games() + " games, Elo " + Figures.withError(estimate.elo(), estimate.eloError())
                         + tally.sprt().map(sprt -> ", " + verdict(sprt)).orElse("")
                         + (complete ? "" : "; stopped before its end"));
         page.table(List.of(), summaryRows(estimate));
@@ -197,22 +193,23 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     private List<List<String>> summaryRows(EloEstimate estimate) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("Wins, losses, draws",
-                "+" + tally.wins() + " −" + tally.losses() + " =" + tally.draws() + " (" + number(
+                "+" + tally.wins() + " −" + tally.losses() + " =" + tally.draws() + " (" + Figures.number(
                         100 * tally.pairs().score(), 2) + " %)"));
-        rows.add(List.of("Elo", MatchProgress.withError(estimate.elo(), estimate.eloError())));
+        rows.add(List.of("Elo", Figures.withError(estimate.elo(), estimate.eloError())));
         rows.add(List.of("Normalized Elo",
-                MatchProgress.withError(estimate.normalizedElo(), estimate.normalizedError())));
-        rows.add(List.of("Likelihood of superiority", number(100 * estimate.los(), 1) + " %"));
+                Figures.withError(estimate.normalizedElo(), estimate.normalizedError())));
+        rows.add(List.of("Likelihood of superiority", Figures.number(100 * estimate.los(), 1) + " %"));
         rows.add(List.of("Pairs (LL, LD, even, WD, WW)", tally.pairs().toString()));
-        rows.add(List.of("Pairs ratio", number(estimate.pairsRatio(), 2)));
-        rows.add(List.of("Drawn games", number(100 * tally.drawRatio(), 1) + " %"));
-        tally.sprt().ifPresent(sprt -> rows.add(List.of("LLR", number(tally.llr(), 2) + " in ["
-                + number(sprt.lower(), 2) + ", " + number(sprt.upper(), 2) + "]: " + verdict(sprt))));
+        rows.add(List.of("Pairs ratio", Figures.number(estimate.pairsRatio(), 2)));
+        rows.add(List.of("Drawn games", Figures.number(100 * tally.drawRatio(), 1) + " %"));
+        tally.sprt().ifPresent(sprt -> rows.add(List.of("LLR", Figures.number(tally.llr(), 2) + " in ["
+                + Figures.number(sprt.lower(), 2) + ", " + Figures.number(sprt.upper(), 2) + "]: " + verdict(sprt))));
         rows.add(List.of("White and Black wins", tally.whiteWins() + " and " + tally.blackWins()));
-        rows.add(List.of("Mean length", number(tally.games() == 0 ? 0 : (double) tally.plies() / tally.games(), 1)
-                + " plies after the opening"));
+        rows.add(List.of("Mean length",
+                Figures.number(tally.games() == 0 ? 0 : (double) tally.plies() / tally.games(), 1)
+                        + " plies after the opening"));
         if (gamesPerMinute > 0) {
-            rows.add(List.of("Rate", number(gamesPerMinute, 1) + " games a minute"));
+            rows.add(List.of("Rate", Figures.number(gamesPerMinute, 1) + " games a minute"));
         }
         rows.add(List.of("Fingerprint of the games", tally.fingerprint()));
         return rows;
@@ -265,9 +262,11 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         Usage base = tally.baseUsage();
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("Moves", Long.toString(dev.moves()), Long.toString(base.moves())));
-        rows.add(List.of("Time, seconds", number(dev.micros() / 1e6, 1), number(base.micros() / 1e6, 1)));
+        rows.add(List.of("Time, seconds", Figures.number(dev.micros() / 1e6, 1),
+                Figures.number(base.micros() / 1e6, 1)));
         rows.add(List.of("Mean a move, ms", mean(dev.micros() / 1e3, dev), mean(base.micros() / 1e3, base)));
-        rows.add(List.of("Slowest move, ms", number(dev.slowest() / 1e3, 1), number(base.slowest() / 1e3, 1)));
+        rows.add(List.of("Slowest move, ms", Figures.number(dev.slowest() / 1e3, 1),
+                Figures.number(base.slowest() / 1e3, 1)));
         rows.add(List.of("Mean depth", mean(dev.depths(), dev), mean(base.depths(), base)));
         rows.add(List.of("Nodes a second", speed(dev), speed(base)));
         rows.add(List.of("Mean lag, ms", mean(dev.lag(), dev), mean(base.lag(), base)));
@@ -276,7 +275,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
     }
 
     private static String mean(double sum, Usage usage) {
-        return usage.moves() == 0 ? "?" : number(sum / usage.moves(), 2);
+        return usage.moves() == 0 ? "?" : Figures.number(sum / usage.moves(), 2);
     }
 
     private static String speed(Usage usage) {

@@ -1,7 +1,16 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.opening.Opening;
+import dev.cortado.lab.player.Contender;
+import dev.cortado.lab.player.Player;
+import dev.cortado.lab.player.PlayerException;
+import dev.cortado.lab.record.GameRecord;
+import dev.cortado.lab.record.Journal;
+import dev.cortado.lab.record.MatchPgn;
+import dev.cortado.lab.record.PairRecord;
 import dev.cortado.lab.stats.Sprt;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -32,6 +41,7 @@ public final class MatchRunner implements AutoCloseable {
     private final Journal journal;
     private final MatchListener listener;
     private final MatchTally tally;
+    private final long start = System.nanoTime();
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::endOfProgram, "match-farewell");
 
@@ -44,6 +54,7 @@ public final class MatchRunner implements AutoCloseable {
     private final BitSet played = new BitSet();
     private int nextToStart;
     private int nextToCount;
+    private int games;
     private boolean stopped;
     private boolean interrupted;
     private Throwable failure;
@@ -80,6 +91,7 @@ public final class MatchRunner implements AutoCloseable {
             return tally;
         }
         nameSides(dev, base);
+        listener.onStart(this);
         resumed = journal.replay(this::countAgain);
         synchronized (this) {
             int threads = Math.min(plan.concurrency(), plan.pairs());
@@ -146,7 +158,8 @@ public final class MatchRunner implements AutoCloseable {
             if (stopped) {
                 throw new InterruptedException("stopped");
             }
-            listener.onGame(game);
+            games++;
+            listener.onGame(game, gamesPerMinute());
         }
         return game;
     }
@@ -220,6 +233,23 @@ public final class MatchRunner implements AutoCloseable {
     /** Pairs that an earlier run had played. */
     public int resumed() {
         return resumed;
+    }
+
+    /** Games a minute since the runner was made; games of earlier runs do not count. */
+    public synchronized double gamesPerMinute() {
+        double minutes = (System.nanoTime() - start) / 60e9;
+        return minutes > 0 ? games / minutes : 0;
+    }
+
+    /** The file that keeps the match. */
+    public Path journal() {
+        return journal.file();
+    }
+
+    /** The form of the games as PGN, once the sides have started. */
+    public MatchPgn pgn() {
+        return new MatchPgn(devName, baseName, journal.started(), plan.dev().limit(), plan.base().limit(),
+                plan.rules().chess960());
     }
 
     public String devName() {

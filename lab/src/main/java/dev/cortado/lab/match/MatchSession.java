@@ -1,19 +1,23 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.lab.Digests;
 import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.player.PlayerException;
+import dev.cortado.lab.record.GameRecord;
+import dev.cortado.lab.record.Journal;
+import dev.cortado.lab.record.MatchPgn;
+import dev.cortado.lab.record.PairRecord;
 import dev.cortado.lab.stats.Sprt;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
- * A match from the first line on the terminal to the last report: opens or continues the journal, shows progress, writes
- * the games as PGN while they come, and the reports at the end, however that comes about.
+ * A match with its files: opens or continues the journal, writes the games as PGN while they come, and the reports at
+ * the end, however that comes about.
  *
  * @param plan what is played
  * @param files where it is kept
@@ -37,45 +41,28 @@ public record MatchSession(MatchPlan plan, Outputs files) {
      *
      * @param report what the match came to
      * @param status where its test stands
+     * @param resumed pairs that an earlier run had played
+     * @param uncounted finished pairs that wait for an earlier one
      */
-    public record Result(MatchReport report, Sprt.Status status) {}
+    public record Result(MatchReport report, Sprt.Status status, int resumed, int uncounted) {}
 
     /**
      * Plays the match.
      *
-     * @param out for the result
-     * @param progress for everything else
-     * @param terminal whether {@code progress} is a terminal
      * @throws PlayerException if a side cannot be started
      * @throws IOException if a file cannot be written
      * @throws IllegalArgumentException if the journal is there and may not be used, or the book has a bad opening
      */
-    public Result run(PrintStream out, PrintStream progress, boolean terminal) throws PlayerException, IOException {
-        Path file = files.journal.orElseGet(this::defaultJournal);
-        MatchProgress display = new MatchProgress(progress, terminal, 2 * plan.pairs());
-        try (Journal journal = open(file);
-                PgnOutput pgn = new PgnOutput(files.pgn);
-                MatchRunner runner = new MatchRunner(plan, journal, listener(pgn, display))) {
-            progress.println("journal " + file);
-            pgn.format = () -> new MatchPgn(runner.devName(), runner.baseName(), journal.started(),
-                    plan.dev().limit(), plan.base().limit(), plan.rules().chess960());
+    public Result run(MatchListener listener) throws PlayerException, IOException {
+        try (Journal journal = open(files.journal.orElseGet(this::defaultJournal));
+                PgnOutput pgn = new PgnOutput(files.pgn, listener);
+                MatchRunner runner = new MatchRunner(plan, journal, pgn)) {
             MatchTally tally = play(runner, journal);
             boolean complete = tally.status() != Sprt.Status.CONTINUE || tally.pairs().pairs() >= plan.pairs();
-            display.end();
             MatchReport report = new MatchReport(runner.devName(), runner.baseName(), plan.settings(), tally,
-                    display.gamesPerMinute(), complete);
+                    runner.gamesPerMinute(), complete);
             write(report);
-            out.print(report.text());
-            if (runner.resumed() > 0) {
-                out.println(runner.resumed() + " pairs are from an earlier run");
-            }
-            if (!complete) {
-                out.println("stopped; the same command with --resume goes on"
-                        + (runner.uncounted() == 0 ? ""
-                                : " (" + runner.uncounted() + " finished pairs wait for an earlier one)"));
-            }
-            out.flush();
-            return new Result(report, tally.status());
+            return new Result(report, tally.status(), runner.resumed(), runner.uncounted());
         }
     }
 
@@ -86,21 +73,6 @@ public record MatchSession(MatchPlan plan, Outputs files) {
             journal.abandon();
             throw e;
         }
-    }
-
-    private static MatchListener listener(PgnOutput pgn, MatchProgress display) {
-        return new MatchListener() {
-            @Override
-            public void onPair(MatchTally tally, PairRecord pair, boolean resumed) throws IOException {
-                pgn.append(pair);
-                display.onPair(tally, pair, resumed);
-            }
-
-            @Override
-            public void onGame(GameRecord game) {
-                display.onGame(game);
-            }
-        };
     }
 
     private Path defaultJournal() {
@@ -134,27 +106,45 @@ public record MatchSession(MatchPlan plan, Outputs files) {
         }
     }
 
-    /** The games so far, in the order of the match. It is written anew by each run: the journal has them all. */
-    private static final class PgnOutput implements AutoCloseable {
-        private final BufferedWriter writer;
-        /** Asked for each pair, because the players' names are known only once they have started. */
-        private Supplier<MatchPgn> format;
+    /**
+     * The games so far, in the order of the match, before another listener hears of them. The file is written anew by
+     * each run: the journal has them all.
+     */
+    private static final class PgnOutput implements MatchListener, AutoCloseable {
+        private final Optional<BufferedWriter> writer;
+        private final MatchListener next;
+        /** Set by {@link #onStart}: only then do the players have names. */
+        private MatchPgn format;
 
-        PgnOutput(Optional<Path> file) throws IOException {
-            writer = file.isPresent() ? Files.newBufferedWriter(file.get()) : null;
+        PgnOutput(Optional<Path> file, MatchListener next) throws IOException {
+            writer = file.isPresent() ? Optional.of(Files.newBufferedWriter(file.get())) : Optional.empty();
+            this.next = next;
         }
 
-        void append(PairRecord pair) throws IOException {
-            if (writer != null) {
-                writer.write(format.get().format(pair));
-                writer.flush();
+        @Override
+        public void onStart(MatchRunner match) throws IOException {
+            format = match.pgn();
+            next.onStart(match);
+        }
+
+        @Override
+        public void onPair(MatchTally tally, PairRecord pair, boolean resumed) throws IOException {
+            if (writer.isPresent()) {
+                writer.get().write(format.format(pair));
+                writer.get().flush();
             }
+            next.onPair(tally, pair, resumed);
+        }
+
+        @Override
+        public void onGame(GameRecord game, double gamesPerMinute) {
+            next.onGame(game, gamesPerMinute);
         }
 
         @Override
         public void close() throws IOException {
-            if (writer != null) {
-                writer.close();
+            if (writer.isPresent()) {
+                writer.get().close();
             }
         }
     }

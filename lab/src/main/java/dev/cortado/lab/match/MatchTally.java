@@ -2,6 +2,10 @@ package dev.cortado.lab.match;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.game.GameResult;
+import dev.cortado.lab.Digests;
+import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.record.GameRecord;
+import dev.cortado.lab.record.PairRecord;
 import dev.cortado.lab.stats.EloEstimate;
 import dev.cortado.lab.stats.Pentanomial;
 import dev.cortado.lab.stats.Sprt;
@@ -102,12 +106,14 @@ public final class MatchTally {
     private final Pace devPace = new Pace();
     private final Pace basePace = new Pace();
 
-    MatchTally(Optional<Sprt> sprt) {
+    /** @param sprt the test that judges the match, if there is one */
+    public MatchTally(Optional<Sprt> sprt) {
         this.sprt = sprt;
         digest = Digests.newSha256();
     }
 
-    void add(PairRecord pair) {
+    /** Adds the next pair; they must come in the order of their index. */
+    public void add(PairRecord pair) {
         add(pair, pair.first());
         add(pair, pair.second());
         pairs = pairs.plus(pair.halfPoints());

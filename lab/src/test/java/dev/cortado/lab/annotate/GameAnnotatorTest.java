@@ -9,6 +9,7 @@ import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
+import dev.cortado.lab.analysis.WhiteScore;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.EngineOptions;
-import dev.cortado.lab.match.BookFile;
-import dev.cortado.lab.match.BookOrder;
+import dev.cortado.lab.opening.BookFile;
+import dev.cortado.lab.opening.BookOrder;
 import dev.cortado.uci.UciOutput;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -6,6 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.eval.Score;
+import dev.cortado.lab.opening.Opening;
+import dev.cortado.lab.player.GameState;
+import dev.cortado.lab.player.Player;
+import dev.cortado.lab.player.Reply;
+import dev.cortado.lab.player.ThinkingLimit;
+import dev.cortado.lab.player.Turn;
+import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.record.GameRecord;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -37,12 +45,12 @@ class GameRunnerTest {
         }
 
         @Override
-        public Answer think(GameState game, Turn turn) {
+        public Reply think(GameState game, Turn turn) {
             lastTurn = turn;
             String[] parts = left.remove().split("[=@]");
             int score = parts.length > 1 ? Integer.parseInt(parts[1]) : Score.NONE;
             long elapsed = parts.length > 2 ? Long.parseLong(parts[2]) * 1_000_000 : 0;
-            return new Answer(UciMove.find(game.position(), parts[0]), parts[0], score, 1, 1, elapsed, 0);
+            return new Reply(UciMove.find(game.position(), parts[0]), parts[0], score, 1, 1, elapsed, 0);
         }
 
         @Override

@@ -3,7 +3,18 @@ package dev.cortado.lab.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.cortado.lab.opening.RandomOpenings;
+import dev.cortado.lab.player.Contender;
+import dev.cortado.lab.player.FakeEngine;
+import dev.cortado.lab.player.PlayerException;
+import dev.cortado.lab.player.SideSpec;
+import dev.cortado.lab.player.ThinkingLimit;
+import dev.cortado.lab.player.UciPlayer;
+import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.record.Journal;
+import dev.cortado.lab.record.PairRecord;
 import dev.cortado.lab.stats.Sprt;
+import dev.cortado.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

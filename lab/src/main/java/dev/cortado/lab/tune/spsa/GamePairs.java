@@ -2,13 +2,13 @@ package dev.cortado.lab.tune.spsa;
 
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Params;
-import dev.cortado.lab.match.EnginePlayer;
-import dev.cortado.lab.match.GameRecord;
 import dev.cortado.lab.match.GameRunner;
-import dev.cortado.lab.match.Opening;
-import dev.cortado.lab.match.OpeningBook;
-import dev.cortado.lab.match.Player;
-import dev.cortado.lab.match.ThinkingLimit;
+import dev.cortado.lab.opening.Opening;
+import dev.cortado.lab.opening.OpeningBook;
+import dev.cortado.lab.player.EnginePlayer;
+import dev.cortado.lab.player.Player;
+import dev.cortado.lab.player.ThinkingLimit;
+import dev.cortado.lab.record.GameRecord;
 import java.util.List;
 
 /** A pair of games, in process, from one opening with both colours. */

@@ -1,0 +1,2 @@
+/** What a search says about a position, put for people and for programs. */
+package dev.cortado.lab.analysis;

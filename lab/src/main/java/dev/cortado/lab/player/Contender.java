@@ -1,0 +1,17 @@
+package dev.cortado.lab.player;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One side of a match.
+ *
+ * @param name a name for people; empty to use the one that the player gives itself
+ * @param limit how much it may think
+ * @param players makes a player; each concurrent game has its own
+ * @param settings everything that decides how it plays, so that a match is only ever continued with the same side
+ */
+public record Contender(Optional<String> name, ThinkingLimit limit, Supplier<Player> players,
+        Map<String, String> settings) {
+}

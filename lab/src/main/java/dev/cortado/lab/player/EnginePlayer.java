@@ -1,0 +1,126 @@
+package dev.cortado.lab.player;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.UciMove;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
+import dev.cortado.lab.player.PlayerException.Kind;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** This engine, in process: no pipes, no text. */
+public final class EnginePlayer implements Player {
+    private static final long WARM_UP_MS = 500;
+
+    private final String name;
+    private final EngineOptions options;
+    private Engine engine;
+    private boolean closed;
+
+    public EnginePlayer(String name, EngineOptions options) {
+        this.name = name;
+        this.options = options;
+        engine = new Engine(options);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void newGame(boolean chess960) throws PlayerException {
+        try {
+            engine.newGame();
+            engine.awaitReady();
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new PlayerException(Kind.START, name + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** A JVM's first searches are slow. What this one leaves behind is forgotten with the next game. */
+    @Override
+    public void warmUp() throws PlayerException {
+        newGame(false);
+        engine.search(new Position(), Limits.ofMoveTime(WARM_UP_MS), SearchListener.SILENT);
+    }
+
+    @Override
+    public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
+        CompletableFuture<SearchResult> answer = new CompletableFuture<>();
+        long start = System.nanoTime();
+        engine.go(game.position(), limits(turn), new SearchListener() {
+            @Override
+            public void onDone(SearchResult result) {
+                answer.complete(result);
+            }
+        });
+        SearchResult result = await(answer, turn);
+        long elapsed = System.nanoTime() - start;
+        requireSound(result);
+        int move = result.bestMove();
+        return new Reply(move, move == Move.NONE ? "nothing" : UciMove.format(game.position(), move), result.score(),
+                result.info().depth(), result.nodes(), elapsed, result.timeMs());
+    }
+
+    private SearchResult await(CompletableFuture<SearchResult> answer, Turn turn)
+            throws PlayerException, InterruptedException {
+        try {
+            return answer.get(turn.deadline(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            engine.stop();
+            engine.awaitDone();
+            throw new PlayerException(Kind.LATE, name + " did not answer within " + turn.deadline() + " ms", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("nothing completes an answer with an exception", e);
+        } catch (InterruptedException e) {
+            engine.stop();
+            engine.awaitDone();
+            throw e;
+        }
+    }
+
+    /** An engine whose search failed answers with any legal move, at depth 0; here that is a loss. */
+    private void requireSound(SearchResult result) throws PlayerException {
+        if (result.info().depth() == 0 && result.bestMove() != Move.NONE) {
+            try {
+                engine.awaitReady();
+            } catch (IllegalArgumentException | IllegalStateException e) {
+                restart();
+                throw new PlayerException(Kind.CRASH, name + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** A search that failed may have left anything behind. */
+    private synchronized void restart() {
+        engine.close();
+        if (!closed) {
+            engine = new Engine(options);
+        }
+    }
+
+    private static Limits limits(Turn turn) {
+        ThinkingLimit limit = turn.limit();
+        Limits limits = limit.hasClock()
+                ? Limits.ofClock(turn.whiteTime(), turn.blackTime(), turn.whiteIncrement(), turn.blackIncrement())
+                : Limits.none();
+        return new Limits(limit.depth(), limit.nodes(), 0, 0, limit.moveTime(), limits.whiteTime(), limits.blackTime(),
+                limits.whiteIncrement(), limits.blackIncrement(), turn.movesToGo(), limits.clock(), false, false,
+                limits.searchMoves());
+    }
+
+    @Override
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            engine.close();
+        }
+    }
+}

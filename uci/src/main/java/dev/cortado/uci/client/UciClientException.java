@@ -1,0 +1,32 @@
+package dev.cortado.uci.client;
+
+/** An engine failed. The message says what happened, on one line. */
+public final class UciClientException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** What went wrong. */
+    public enum Kind {
+        /** It could not be started, or not as asked (such as with an option it does not have). */
+        START,
+        /** It ended or broke in the middle of something. */
+        CRASH,
+        /** It did not answer in time. */
+        LATE
+    }
+
+    private final Kind kind;
+
+    UciClientException(Kind kind, String message) {
+        super(message);
+        this.kind = kind;
+    }
+
+    UciClientException(Kind kind, String message, Throwable cause) {
+        super(message, cause);
+        this.kind = kind;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+}
