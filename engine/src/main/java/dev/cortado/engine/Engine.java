@@ -258,7 +258,7 @@ public final class Engine implements AutoCloseable {
         return await(commands.submit(() -> {
             Telemetry sum = telemetry();
             for (Worker worker : workers) {
-                if (worker.telemetry != null) {
+                if (worker.telemetry() != null) {
                     worker.setTelemetry(new Telemetry());
                 }
             }
@@ -279,7 +279,8 @@ public final class Engine implements AutoCloseable {
         SearchResult result = search(position, limits, SearchListener.SILENT);
         return new Explanation(result, await(commands.submit(() -> result.bestMove() == Move.NONE
                 ? new NodeReport(pv, 0, -Score.INFINITE, Score.INFINITE, Score.NONE, result.score(), 0, List.of())
-                : new Explainer(workers[0]).explain(start, moves, pv, result.score(), result.nodes()))));
+                : new Explainer(workers[0]).explain(start, moves, 1, pv, result.score(), result.nodes(),
+                        new SearchControl(Limits.ofNodes(0))))));
     }
 
     /**
@@ -325,8 +326,8 @@ public final class Engine implements AutoCloseable {
     private Telemetry telemetry() {
         Telemetry sum = new Telemetry();
         for (Worker worker : workers) {
-            if (worker.telemetry != null) {
-                sum.add(worker.telemetry);
+            if (worker.telemetry() != null) {
+                sum.add(worker.telemetry());
             }
         }
         return sum;
@@ -362,7 +363,7 @@ public final class Engine implements AutoCloseable {
                         : new Worker(table, judge.newEvaluator(), wanted.params().values);
             }
             for (Worker worker : fresh) {
-                if (counting != (worker.telemetry != null)) {
+                if (counting != (worker.telemetry() != null)) {
                     worker.setTelemetry(counting ? new Telemetry() : null);
                 }
             }
@@ -425,8 +426,8 @@ public final class Engine implements AutoCloseable {
             awaitUninterruptibly(running);
         }
         for (Worker worker : workers) {
-            if (worker.telemetry != null) {
-                worker.telemetry.searched(worker.nodes);
+            if (worker.telemetry() != null) {
+                worker.telemetry().searched(worker.nodes);
             }
         }
         if (counting) {

@@ -5,8 +5,15 @@ import dev.cortado.eval.Score;
 
 /** What a search remembers about one ply of the line it is looking at. Made once a thread, reused at every node. */
 final class Frame {
-    /** The workplace of the node itself, and of the search that leaves out a move to see whether it is singular. */
+    /**
+     * The workplace of the node itself, which it shares with what is searched at the same ply on its behalf, before its own
+     * moves are looked at: razoring's quiescence and the verification of a null move. Both leave another picker state and
+     * table entry behind. Quiescence leaves the table's word in {@link Scratch#ttMove} and its neighbours alone; a
+     * verification replaces it by what the table said when it began, and the node goes on with that. Nobody may keep
+     * anything in the picker or the entry across such a search.
+     */
     final Scratch main;
+    /** The workplace of the search that leaves out a move to see whether it is singular. */
     final Scratch singular;
     /** The best line from here; {@code pvLength} moves. */
     final int[] pv = new int[Score.MAX_PLY + 2];
@@ -41,6 +48,8 @@ final class Frame {
     /** What a node needs while it looks at its moves. */
     static final class Scratch {
         final MovePicker picker;
+        /** Hears what happens at the node, or null. */
+        NodeObserver observer;
         final TranspositionTable.Entry tt = new TranspositionTable.Entry();
         int ttMove;
         /** The table's value as a score here; {@link Score#NONE} if it has none. */
@@ -59,6 +68,12 @@ final class Frame {
 
         Scratch(MovePicker picker) {
             this.picker = picker;
+        }
+
+        /** From now on somebody hears what happens here, or nobody. */
+        void setObserver(NodeObserver observer) {
+            this.observer = observer;
+            picker.setObserver(observer);
         }
     }
 

@@ -63,7 +63,11 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
     /** Which terms a move's place was made from. */
     public enum Scoring {
         /** Remembered from elsewhere (table, killers, counter move) and tried before anything is scored. */
-        REMEMBERED, CAPTURE, QUIET, EVASION_CAPTURE, EVASION_QUIET
+        REMEMBERED, CAPTURE, QUIET, EVASION_CAPTURE, EVASION_QUIET,
+        /** Evasions by class rather than by score. */
+        EVASION_CLASS,
+        /** On the ranked picker's shortlist. */
+        LISTED_CAPTURE, LISTED_QUIET
     }
 
     /**
@@ -80,13 +84,45 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param continuation2 the same after our move before
      * @param continuation4 the same after our move before that
      * @param fromTo what moves between these squares did before
+     * @param listedHistory on a shortlist: history and from-to, weighed
+     * @param listedContinuation on a shortlist: the continuation terms, weighed
+     * @param refutation on a shortlist: for a killer or the counter move
+     * @param check on a shortlist: for giving check
+     * @param evasionClass 2 for taking the checker, 1 for a block, 0 for a move of the king, where evasions come by class
      */
     public record Terms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker, int history,
-            int continuation1, int continuation2, int continuation4, int fromTo) {
+            int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
+            int listedContinuation, int refutation, int check, int evasionClass) {
+        static Terms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
+            return new Terms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        }
+
+        static Terms ofQuiet(int history, int continuation1, int continuation2, int continuation4, int fromTo) {
+            return new Terms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0, 0, 0,
+                    0);
+        }
+
+        static Terms ofEvasionCapture(int victim, int attacker) {
+            return new Terms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        }
+
+        static Terms ofEvasionClass(int evasionClass) {
+            return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
+        }
+
+        static Terms ofListedCapture(int victim, int attacker, int promotion, int check) {
+            return new Terms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
+        }
+
+        static Terms ofListedQuiet(int history, int continuation, int refutation, int check) {
+            return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
+        }
+
         /** The sum, by which moves of one stage are ordered. */
         public int total() {
             return victim + rankPenalty + captureHistory + promotion + attacker + history + continuation1
-                    + continuation2 + continuation4 + fromTo;
+                    + continuation2 + continuation4 + fromTo + listedHistory + listedContinuation + refutation + check
+                    + evasionClass;
         }
     }
 

@@ -7,30 +7,17 @@ import java.util.Map;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
-import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.Square;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.Rule;
 import dev.cortado.engine.NodeReport.Scoring;
 import dev.cortado.engine.NodeReport.Terms;
 
 /**
- * Writes down what the search does with the moves of one node, at ply {@link #PLY}. A worker has one only while a node is
+ * Writes down what the search does with the moves of one node, which is not the root. There is one only while a node is
  * explained; nothing here is fast.
  */
 final class NodeTrace {
-    /** The ply of the traced node: not the root, which has an order of its own. */
-    static final int PLY = 1;
-
-    // The rules that prune among the moves, in the order of NodeReport.Rule.
-    static final int KEPT = 0;
-    static final int LATE_MOVE = 1;
-    static final int FUTILITY = 2;
-    static final int HISTORY = 3;
-    static final int EXCHANGE = 4;
-    static final int CAPTURE_FUTILITY = 5;
-
     private static final Rule[] RULES = Rule.values();
     private static final int LARGEST_EXCHANGE = 4000;
 
@@ -60,68 +47,54 @@ final class NodeTrace {
         }
     }
 
-    private final Worker worker;
+    /** The terms of a score as they were when the picker scored the move; searches in between change the histories. */
+    private record Scored(Scoring scoring, Terms terms) {}
+
     private final Position position;
     private final List<Entry> entries = new ArrayList<>();
-    /** Terms of scored moves as they were when the picker scored them; searches in between change the histories. */
-    private final Map<Integer, Terms> scored = new HashMap<>();
+    private final Map<Integer, Scored> scored = new HashMap<>();
     private boolean quietsSkipped;
 
-    NodeTrace(Worker worker) {
-        this.worker = worker;
-        position = worker.position;
+    NodeTrace(Position position) {
+        this.position = position;
     }
-
-    /** True for the traced node itself, but not for its search without the table move. */
-    static boolean covers(NodeTrace trace, int ply, int excluded) {
-        return trace != null && ply == PLY && excluded == Move.NONE;
-    }
-
-    // ---- by the picker ------------------------------------------------------------------------------------------
 
     /** The moves of a stage have just been scored. */
-    void scored(int stage, int[] moves, int from, int end) {
+    void scored(Scoring scoring, MoveScores scores, int[] moves, int from, int end) {
         for (int i = from; i < end; i++) {
-            int move = moves[i] & ~Shortlist.LOSING;
-            scored.put(move, terms(scoring(move, stage), move));
+            int move = moves[i] & ~MovePicker.LOSING;
+            Scoring kind = scoring == Scoring.EVASION_QUIET ? scores.evasionKind(move) : scoring;
+            scored.put(move, new Scored(kind, scores.terms(kind, move)));
         }
-    }
-
-    // ---- by the search ------------------------------------------------------------------------------------------
-
-    /** A move was yielded; what follows is about it until the next one. */
-    void move(int move, int stage, int rank) {
-        add(move, stage, rank);
     }
 
     void skipQuiets() {
         quietsSkipped = true;
     }
 
-    void pruned(int rule) {
-        Entry entry = entries.getLast();
+    void pruned(int move, MovePicker picker, int rule) {
+        Entry entry = add(move, picker, picker.rank());
         entry.fate = Fate.PRUNED;
         entry.rule = RULES[rule];
     }
 
     /** The table move need not be searched: even without it the node beats beta. */
-    void multicut(int value, MovePicker picker) {
-        Entry entry = entries.getLast();
+    void multicut(int move, MovePicker picker, int value) {
+        Entry entry = add(move, picker, picker.rank());
         entry.fate = Fate.MULTICUT;
         entry.value = value;
         entry.bound = SearchInfo.Bound.LOWER;
         rest(picker);
     }
 
-    void extended(int plies) {
-        entries.getLast().extension = plies;
+    /** What follows is about this move until the next one. */
+    void searching(int move, MovePicker picker, int extension) {
+        add(move, picker, picker.rank()).extension = extension;
     }
 
-    void reduced(int fullDepth, int reducedDepth, int value) {
-        if (reducedDepth < fullDepth) {
-            entries.getLast().reducedDepth = reducedDepth;
-            entries.getLast().reducedValue = value;
-        }
+    void reduced(int reducedDepth, int value) {
+        entries.getLast().reducedDepth = reducedDepth;
+        entries.getLast().reducedValue = value;
     }
 
     /**
@@ -142,7 +115,7 @@ final class NodeTrace {
     /** The moves are done with, before anything is learned from them: what the picker would have yielded still. */
     void rest(MovePicker picker) {
         for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
-            add(move, picker.lastStage(), 0);
+            add(move, picker, 0);
         }
         List<Entry> skipped = new ArrayList<>();
         int[] moves = new int[Move.MAX_MOVES];
@@ -150,12 +123,12 @@ final class NodeTrace {
         for (int i = 0; i < count; i++) {
             int move = moves[i];
             if (entries.stream().noneMatch(entry -> entry.move == move)) {
-                Scoring scoring = scoring(move, Stage.QUIETS);
-                Terms terms = scored.getOrDefault(move, terms(scoring, move));
-                Entry entry = new Entry(move, 0, Stage.name(Stage.QUIETS), scoring, terms);
+                Scored score = scored.getOrDefault(move,
+                        new Scored(Scoring.QUIET, picker.scoring.terms(Scoring.QUIET, move)));
+                Entry entry = new Entry(move, 0, Stage.name(Stage.QUIETS), score.scoring, score.terms);
                 if (quietsSkipped) {
                     entry.fate = Fate.PRUNED;
-                    entry.rule = RULES[LATE_MOVE];
+                    entry.rule = Rule.LATE_MOVE;
                 }
                 skipped.add(entry);
             }
@@ -164,9 +137,22 @@ final class NodeTrace {
         entries.addAll(skipped);
     }
 
+    private Entry add(int move, MovePicker picker, int rank) {
+        int stage = picker.lastStage();
+        Scored score = scored.get(move);
+        Scoring scoring = Stage.isRemembered(stage) || score == null ? Scoring.REMEMBERED : score.scoring;
+        Terms terms = score != null ? score.terms : picker.scoring.terms(Scoring.REMEMBERED, move);
+        Entry entry = new Entry(move, rank, Stage.name(stage), scoring, terms);
+        entries.add(entry);
+        return entry;
+    }
+
     // ---- the report ---------------------------------------------------------------------------------------------
 
-    NodeReport report(boolean pvNode, int depth, int alpha, int beta, int staticEval, int value, long nodes) {
+    /**
+     * @param ply of the node: scores of mates are counted from the node in the report, from the root in the search
+     */
+    NodeReport report(boolean pvNode, int ply, int depth, int alpha, int beta, int staticEval, int value, long nodes) {
         Entry best = null;
         for (Entry entry : entries) {
             if (entry.fate == Fate.SEARCHED && entry.bound != SearchInfo.Bound.UPPER) {
@@ -177,58 +163,15 @@ final class NodeTrace {
         for (Entry entry : entries) {
             moves.add(new NodeReport.MoveReport(entry.move, entry.rank, entry.stage, entry.scoring, entry.terms,
                     exchange(entry.move), entry.fate, entry.rule, entry.extension, entry.reducedDepth,
-                    entry.reducedValue, entry.depth, entry.value, entry.bound, entry.nodes, entry == best,
-                    entry == best && entry.value >= beta));
+                    fromNode(entry.reducedValue, ply), entry.depth, fromNode(entry.value, ply), entry.bound,
+                    entry.nodes, entry == best,
+                    entry == best && entry.bound == SearchInfo.Bound.LOWER));
         }
-        return new NodeReport(pvNode, depth, alpha, beta, staticEval, value, nodes, moves);
+        return new NodeReport(pvNode, depth, alpha, beta, staticEval, fromNode(value, ply), nodes, moves);
     }
 
-    private void add(int move, int stage, int rank) {
-        Scoring scoring = scoring(move, stage);
-        Terms terms = scored.get(move);
-        entries.add(new Entry(move, rank, Stage.name(stage), scoring, terms != null ? terms : terms(scoring, move)));
-    }
-
-    private Scoring scoring(int move, int stage) {
-        return switch (stage) {
-            case Stage.CAPTURES_INIT, Stage.GOOD_CAPTURES, Stage.BAD_CAPTURES -> Scoring.CAPTURE;
-            case Stage.QUIETS_INIT, Stage.QUIETS -> Scoring.QUIET;
-            case Stage.EVASIONS_INIT, Stage.EVASIONS ->
-                position.isCapture(move) ? Scoring.EVASION_CAPTURE : Scoring.EVASION_QUIET;
-            default -> Scoring.REMEMBERED;
-        };
-    }
-
-    /** The terms of {@link MovePicker}'s scores, one by one. */
-    private Terms terms(Scoring scoring, int move) {
-        int to = Move.to(move);
-        int us = position.sideToMove();
-        int pieceTo = History.pieceTo(position.movedPiece(move), to);
-        int victim = position.capturedPiece(move) & 7;
-        int[] params = worker.params;
-        History history = worker.history;
-        int victimValue = victim == Piece.NONE ? 0 : params[Params.VICTIM_PAWN + victim - Piece.PAWN];
-        Scoring kind = scoring != Scoring.REMEMBERED ? scoring
-                : position.inCheck() ? scoring(move, Stage.EVASIONS)
-                        : position.isNoisy(move) ? Scoring.CAPTURE : Scoring.QUIET;
-        int at = PLY + Worker.FRAME_OFFSET;
-        return switch (kind) {
-            case CAPTURE -> new Terms(victimValue,
-                    -params[Params.CAPTURE_RANK_PENALTY] * Square.relativeRank(us, to),
-                    history.capture(pieceTo, victim) * params[Params.CAPTURE_HISTORY_WEIGHT] >> 10,
-                    Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN
-                            ? params[Params.VICTIM_QUEEN] - params[Params.VICTIM_PAWN]
-                            : 0,
-                    0, 0, 0, 0, 0, 0);
-            case EVASION_CAPTURE ->
-                new Terms(victimValue, 0, 0, 0, -Piece.type(position.movedPiece(move)), 0, 0, 0, 0, 0);
-            case EVASION_QUIET ->
-                new Terms(0, 0, 0, 0, 0, history.quiet(pieceTo), 0, 0, 0, history.fromTo(us, move));
-            default -> new Terms(0, 0, 0, 0, 0, history.quiet(pieceTo),
-                    history.continuation(worker.frames[at - 1].pieceTo, pieceTo),
-                    history.continuation(worker.frames[at - 2].pieceTo, pieceTo),
-                    history.continuation(worker.frames[at - 4].pieceTo, pieceTo), history.fromTo(us, move));
-        };
+    private static int fromNode(int value, int ply) {
+        return TranspositionTable.toTable(value, ply);
     }
 
     /** The exchange's value, found between the thresholds that it reaches and those that it does not. */

@@ -103,7 +103,7 @@ final class Quiescence {
         int previous = frames[at - 1].move;
         int recaptureSquare = Move.isReal(previous) ? Move.to(previous) : Square.NONE;
         MovePicker picker = frame.main.picker;
-        picker.forQuiescence(ttMove, depth, frames, at, recaptureSquare);
+        picker.forQuiescence(ttMove, depth, recaptureSquare);
         int bestMove = Move.NONE;
         int moveCount = 0;
         int move;
@@ -159,8 +159,8 @@ final class Quiescence {
                         frame.setPv(move, frames[at + 1]);
                     }
                     if (value >= beta) {
-                        if (worker.telemetry != null) {
-                            worker.telemetry.quiescenceCutoff(moveCount);
+                        if (frame.main.observer != null) {
+                            frame.main.observer.quiescenceCutoff();
                         }
                         break;
                     }

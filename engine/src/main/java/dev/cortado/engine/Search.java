@@ -1,7 +1,6 @@
 package dev.cortado.engine;
 
 import dev.cortado.chess.Move;
-import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
 import dev.cortado.eval.Score;
@@ -11,9 +10,6 @@ import dev.cortado.eval.Score;
  * the steps below. One instance a thread.
  */
 final class Search {
-    private static final int REDUCTION_DEPTHS = 128;
-    private static final int REDUCTION_MOVES = 64;
-
     private final Worker worker;
     private final Position position;
     private final Frame[] frames;
@@ -21,10 +17,8 @@ final class Search {
     private final int[] params;
     private final Quiescence quiescence;
     private final StatisticsUpdate statistics;
-    /** Null unless switched on. */
     private final RankGates gates;
-    /** Late-move reductions in 1024ths of a ply, indexed by {@code depth << 6 | moveCount}. */
-    private final int[] reductions = new int[REDUCTION_DEPTHS * REDUCTION_MOVES];
+    private final Reductions reductions;
 
     /** Null moves are forbidden above this ply while one is being verified. */
     private int nullMoveMinPly;
@@ -38,13 +32,7 @@ final class Search {
         quiescence = new Quiescence(worker);
         statistics = new StatisticsUpdate(worker);
         gates = worker.rankGates;
-        for (int depth = 1; depth < REDUCTION_DEPTHS; depth++) {
-            for (int count = 1; count < REDUCTION_MOVES; count++) {
-                reductions[depth * REDUCTION_MOVES + count] =
-                        (int) (params[Params.REDUCTION_BASE]
-                                + params[Params.REDUCTION_SCALE] * Math.log(depth) * Math.log(count));
-            }
-        }
+        reductions = new Reductions(params);
     }
 
     /**
@@ -119,7 +107,8 @@ final class Search {
             frame.ttPv = pvNode || tt.pv;
         }
         // A node whose moves are to be explained is not decided before them.
-        boolean traced = NodeTrace.covers(worker.trace, ply, excluded);
+        NodeObserver observer = scratch.observer;
+        boolean traced = observer != null && observer.isTracing();
         if (!pvNode && excluded == Move.NONE && !traced && ttDepth >= depth && ttValue != Score.NONE
                 && (ttBound
                         & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
@@ -129,8 +118,8 @@ final class Search {
             }
             // Close to the fifty-move rule the path matters, so the table is not believed.
             if (position.rule50() < params[Params.RULE_50_TABLE_LIMIT]) {
-                if (ttValue >= beta) {
-                    countEarly(Telemetry.BY_TABLE);
+                if (observer != null && ttValue >= beta) {
+                    observer.earlyCutoff(Telemetry.BY_TABLE);
                 }
                 return ttValue;
             }
@@ -181,11 +170,14 @@ final class Search {
             if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta && !Score.isWin(eval)
                     && !Score.isLoss(beta) && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
                             + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
-                countEarly(Telemetry.BY_REVERSE_FUTILITY);
+                if (observer != null) {
+                    observer.earlyCutoff(Telemetry.BY_REVERSE_FUTILITY);
+                }
                 return (eval + beta) / 2;
             }
 
-            // Step 8. Null move: if passing still fails high, a real move will.
+            // Step 8. Null move: if passing still fails high, a real move will. A verification at this ply that fails leaves
+            // its own word of the table in the scratch, where steps 11 to 23 find it; step 10 goes by the older one.
             if (depth > params[Params.NULL_MOVE_DEPTH] && eval >= beta
                     && frame.staticEval >= beta - params[Params.NULL_MOVE_SLOPE] * depth
                             + params[Params.NULL_MOVE_MARGIN]
@@ -196,7 +188,9 @@ final class Search {
                     return 0;
                 }
                 if (value != Score.NONE) {
-                    countEarly(Telemetry.BY_NULL_MOVE);
+                    if (observer != null) {
+                        observer.earlyCutoff(Telemetry.BY_NULL_MOVE);
+                    }
                     return value;
                 }
             }
@@ -218,7 +212,9 @@ final class Search {
                 return 0;
             }
             if (value != Score.NONE) {
-                countEarly(Telemetry.BY_PROBCUT);
+                if (observer != null) {
+                    observer.earlyCutoff(Telemetry.BY_PROBCUT);
+                }
                 return value;
             }
         }
@@ -241,20 +237,16 @@ final class Search {
         // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
         int rootNext = worker.pvIndex;
-        Telemetry telemetry = root ? null : worker.telemetry;
-        NodeTrace trace = NodeTrace.covers(worker.trace, ply, excluded) ? worker.trace : null;
-        int nodeType = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
         if (!root) {
             picker.forSearch(ttMove, depth, frames, at);
         }
-        if (telemetry != null) {
-            telemetry.node(nodeType);
+        NodeObserver observer = scratch.observer;
+        if (observer != null) {
+            observer.begin(pvNode, cutNode);
         }
         int originalAlpha = alpha;
         int bestValue = -Score.INFINITE;
         int bestMove = Move.NONE;
-        int bestRank = 0;
-        boolean bestListed = false;
         int moveCount = 0;
         int quietCount = 0;
         int captureCount = 0;
@@ -284,71 +276,56 @@ final class Search {
             if (root) {
                 worker.announce(depth, move, moveCount + worker.pvIndex);
             }
-            if (trace != null) {
-                trace.move(move, picker.lastStage(), moveCount);
-            }
             boolean noisy = position.isNoisy(move);
             boolean givesCheck = position.givesCheck(move);
             int piece = position.movedPiece(move);
             int pieceTo = History.pieceTo(piece, Move.to(move));
             int captured = position.capturedPiece(move) & 7;
             int newDepth = depth - 1;
-            int reduction = reductions[Math.min(depth, REDUCTION_DEPTHS - 1) * REDUCTION_MOVES
-                    + Math.min(moveCount, REDUCTION_MOVES - 1)];
-            if (!improving) {
-                reduction += params[Params.REDUCTION_NOT_IMPROVING];
-            }
+            int reduction = reductions.of(depth, moveCount, improving);
+            // At the root one table stands for the sum of five that inner nodes divide by the same number in step 15.
             int quietHistory = noisy ? 0 : root ? history.quiet(pieceTo) : picker.quietScoreOf(move);
-            int rank = root ? moveCount : picker.rank();
-            boolean gated =
-                    gates != null && !root && !pvNode && !inCheck && !givesCheck && !isSpokenFor(at, move, scratch);
-            assert !gated || mayGate(at, move, scratch, pvNode);
+            int rank = root ? RankGates.EXEMPT : gates.rankFor(move, at, scratch, pvNode, givesCheck);
 
             // Step 12. Shallow pruning, once one move has kept us from being mated.
             if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)
-                    && !(gated && gates.isProtected(depth, rank))) {
+                    && !gates.isProtected(depth, rank)) {
                 int lmrDepth = Math.max(0, newDepth - (reduction >> 10));
-                int rule = NodeTrace.KEPT;
+                int rule = PruneRule.KEPT;
                 // Late moves: after enough moves at low depth, quiets no longer help.
                 if (depth <= params[Params.LATE_MOVE_DEPTH]) {
                     int limit = (params[Params.LATE_MOVE_BASE] + depth * depth)
                             / (improving ? 1 : params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR]);
-                    int ownLimit = gated && !noisy ? gates.lateMoveLimit(limit, depth, rank) : limit;
+                    int ownLimit = noisy ? limit : gates.lateMoveLimit(limit, depth, rank);
                     if (moveCount >= Math.max(limit, ownLimit)) {
                         picker.skipQuiets();
-                        if (trace != null) {
-                            trace.skipQuiets();
-                        }
                     } else if (moveCount >= ownLimit) {
-                        rule = NodeTrace.LATE_MOVE; // only this one: those that follow may be exempt
+                        rule = PruneRule.LATE_MOVE; // only this one: those that follow may be exempt
                     }
                 }
                 if (noisy || givesCheck) {
                     rule = hopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
                             alpha);
-                    if (rule == NodeTrace.KEPT && gated && gates.asksExchange(depth, rank)
+                    if (rule == PruneRule.KEPT && gates.asksExchange(depth, rank)
                             && !position.seeGe(move, params[Params.RANK_CAPTURE_SEE])) {
-                        rule = NodeTrace.EXCHANGE;
+                        rule = PruneRule.EXCHANGE;
                     }
-                } else if (rule == NodeTrace.KEPT) {
+                } else if (rule == PruneRule.KEPT) {
                     // Futility: a quiet move that cannot lift the evaluation to alpha.
                     int margin = params[Params.FUTILITY_BASE] + params[Params.FUTILITY_SLOPE] * lmrDepth;
-                    int futility = frame.staticEval + (gated ? gates.futilityMargin(margin, depth, rank) : margin);
+                    int futility = frame.staticEval + gates.futilityMargin(margin, depth, rank);
                     if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH] && futility <= alpha) {
                         if (bestValue <= futility && !Score.isDecisive(bestValue)) {
                             bestValue = futility;
                         }
-                        rule = NodeTrace.FUTILITY;
+                        rule = PruneRule.FUTILITY;
                     } else {
                         rule = hopelessQuiet(move, quietHistory, depth, lmrDepth);
                     }
                 }
-                if (rule != NodeTrace.KEPT) {
-                    if (trace != null) {
-                        trace.pruned(rule);
-                    }
-                    if (telemetry != null) {
-                        telemetry.tried(rank, true);
+                if (rule != PruneRule.KEPT) {
+                    if (observer != null) {
+                        observer.pruned(move, rule);
                     }
                     continue;
                 }
@@ -371,8 +348,8 @@ final class Search {
                     extension = !pvNode && value < singularBeta - params[Params.DOUBLE_EXTENSION_MARGIN]
                             && frame.doubleExtensions < params[Params.DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
                 } else if (singularBeta >= beta) {
-                    if (trace != null) {
-                        trace.multicut(singularBeta, picker);
+                    if (observer != null) {
+                        observer.multicut(move, singularBeta);
                     }
                     return singularBeta; // multicut: a second move beats beta as well
                 } else if (scratch.ttValue >= beta) {
@@ -383,17 +360,15 @@ final class Search {
             }
             newDepth += extension;
             if (extension == 2) {
+                // Counts against the limit of this node's later moves as well, not only below this one.
                 frame.doubleExtensions++;
-            }
-            if (trace != null) {
-                trace.extended(extension);
             }
 
             // Step 14. Make the move.
             long nodesBefore = worker.nodes;
             boolean refutation = move == frame.killer1 || move == frame.killer2;
-            if (telemetry != null) {
-                telemetry.tried(rank, false);
+            if (observer != null) {
+                observer.searching(move, extension);
             }
             worker.make(at, move, givesCheck, noisy);
             int value = -Score.INFINITE;
@@ -424,19 +399,14 @@ final class Search {
                 }
                 reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.REDUCTION_CAPTURE_DIVISOR]
                         : quietHistory / params[Params.REDUCTION_HISTORY_DIVISOR];
-                if (gated) {
-                    reduction = gates.reduction(reduction, depth, rank);
-                }
+                reduction = gates.reduction(reduction, depth, rank);
                 int reducedDepth =
                         Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
                 value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
-                if (trace != null) {
-                    trace.reduced(newDepth, reducedDepth, value);
+                if (observer != null) {
+                    observer.reduced(depth, newDepth, reducedDepth, value, alpha);
                 }
-                if (telemetry != null && reducedDepth < newDepth) {
-                    telemetry.reduced(moveCount, depth, value > alpha);
-                }
-                if (gated && reducedDepth < newDepth && !worker.stopped) {
+                if (reducedDepth < newDepth && !worker.stopped) {
                     gates.note(depth, rank, value > alpha);
                 }
                 if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
@@ -459,10 +429,8 @@ final class Search {
             }
 
             // Step 17. Full window for the first move of a PV node and for those that beat alpha.
-            if (telemetry != null && pvNode && moveCount > 1 && !worker.stopped) {
-                telemetry.nullWindow(moveCount, depth, value > alpha);
-            }
-            if (pvNode && !worker.stopped && (moveCount == 1 || value > alpha)) {
+            boolean open = pvNode && (moveCount == 1 || value > alpha);
+            if (open && !worker.stopped) {
                 child.pvLength = 0;
                 value = -search(ply + 1, -beta, -alpha, Math.max(newDepth, 0), false);
             }
@@ -473,8 +441,8 @@ final class Search {
                 return 0;
             }
 
-            if (trace != null) {
-                trace.searched(newDepth, value, alpha, beta, worker.nodes - nodesBefore);
+            if (observer != null) {
+                observer.searched(depth, newDepth, open, value, alpha, beta, worker.nodes - nodesBefore);
             }
 
             // Step 19. At the root, note what the move is worth.
@@ -490,13 +458,11 @@ final class Search {
                     if (pvNode && !root) {
                         frame.setPv(move, child);
                     }
-                    bestRank = moveCount;
-                    bestListed = telemetry != null && picker.isFromShortlist();
+                    if (observer != null) {
+                        observer.best(depth, value >= beta);
+                    }
                     if (value >= beta) {
                         frame.cutoffs++;
-                        if (telemetry != null) {
-                            telemetry.cutoff(nodeType, picker.lastStage(), depth, moveCount, picker.quietPlace());
-                        }
                         break;
                     }
                     alpha = value;
@@ -518,8 +484,8 @@ final class Search {
             }
         }
 
-        if (trace != null) {
-            trace.rest(picker);
+        if (observer != null) {
+            observer.end(bestMove);
         }
 
         // Step 21. No move at all: mate or stalemate, or nothing besides the excluded one.
@@ -529,12 +495,6 @@ final class Search {
 
         // Step 22. Learn from the result.
         if (bestMove != Move.NONE) {
-            if (telemetry != null) {
-                telemetry.best(bestRank);
-                if (picker.isRanked() && bestMove != ttMove) {
-                    telemetry.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
-                }
-            }
             statistics.learn(at, bestMove, depth + (bestValue > beta + params[Params.HISTORY_BONUS_MARGIN] ? 1 : 0),
                     scratch, quietCount, captureCount);
         } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
@@ -557,36 +517,6 @@ final class Search {
             worker.corrections.update(position, before1, before2, bestValue - frame.staticEval, depth);
         }
         return bestValue;
-    }
-
-    private void countEarly(int cause) {
-        if (worker.telemetry != null) {
-            worker.telemetry.earlyCutoff(cause);
-        }
-    }
-
-    /** True for a move that no gate may touch: the table's, promotions, recaptures, killers and the counter move. */
-    private boolean isSpokenFor(int at, int move, Frame.Scratch scratch) {
-        Frame frame = frames[at];
-        return move == scratch.ttMove || Move.isPromotion(move) || scratch.picker.isRefutation(move)
-                || move == frame.killer1 || move == frame.killer2
-                || Move.to(move) == Move.to(frames[at - 1].move)
-                        && position.capturedPieceAt(position.ply()) != Piece.NONE;
-    }
-
-    /** What the gates promise, checked by other means than {@link #isSpokenFor}; for assertions. */
-    private boolean mayGate(int at, int move, Frame.Scratch scratch, boolean pvNode) {
-        boolean quietNode = !pvNode && !frames[at].inCheck && at > Worker.FRAME_OFFSET;
-        int last = position.moveAt(position.ply());
-        boolean recapture = position.isCapture(move) && Move.to(last) == Move.to(move)
-                && position.capturedPieceAt(position.ply()) != Piece.NONE;
-        boolean promotes = (position.movedPiece(move) & 7) == Piece.PAWN && (Move.to(move) < 8 || Move.to(move) >= 56);
-        boolean refutation = move == frames[at].killer1 || move == frames[at].killer2;
-        position.make(move);
-        boolean checks = position.inCheck();
-        position.unmake();
-        return quietNode && move != scratch.ttMove && !scratch.picker.isRefutation(move) && !promotes && !recapture
-                && !refutation && !checks;
     }
 
     /** The value of passing if that fails high, else {@link Score#NONE}. */
@@ -617,21 +547,21 @@ final class Search {
                         + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
                         + history.capture(pieceTo, captured)
                                 / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
-            return NodeTrace.CAPTURE_FUTILITY;
+            return PruneRule.CAPTURE_FUTILITY;
         }
         return depth <= params[Params.SEE_PRUNE_DEPTH]
-                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth) ? NodeTrace.EXCHANGE
-                        : NodeTrace.KEPT;
+                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth) ? PruneRule.EXCHANGE
+                        : PruneRule.KEPT;
     }
 
     /** The rule against quiets that keep failing, or that hang the piece. */
     private int hopelessQuiet(int move, int quietHistory, int depth, int lmrDepth) {
         if (lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
                 && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
-            return NodeTrace.HISTORY;
+            return PruneRule.HISTORY;
         }
-        return position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth) ? NodeTrace.KEPT
-                : NodeTrace.EXCHANGE;
+        return position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth) ? PruneRule.KEPT
+                : PruneRule.EXCHANGE;
     }
 
     /** True if the table promises at least its value for a depth close to this one. */

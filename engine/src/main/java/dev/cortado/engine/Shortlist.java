@@ -9,7 +9,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
 
 /**
- * The few best moves of a node by one comparable score: what makes a {@link MovePicker} a ranked one. It is filled class
+ * The few best moves of a node by one comparable score: what makes a {@link RankedMovePicker}. It is filled class
  * by class, captures and promotions before quiets, so that no quiet move takes a place from a capture. Each class is looked
  * at once, when its turn comes, and what does not get a place stays with the picker, whose own rules order it.
  *
@@ -19,14 +19,12 @@ import dev.cortado.chess.See;
 final class Shortlist {
     /** No list is longer, whatever the parameters say. */
     static final int MAX_SIZE = 16;
-    /** Set on a capture that was seen to lose, so that its exchange is not worked out again. */
-    static final int LOSING = 1 << 16;
-    private static final int WEIGHT_ONE = 64;
 
     private final Position position;
+    private final MoveScores scoring;
     private final int[] params;
 
-    private final int[] moves = new int[MAX_SIZE];
+    final int[] moves = new int[MAX_SIZE];
     private final int[] scores = new int[MAX_SIZE];
     /** Victim and attacker, the first tie-break. */
     private final int[] ties = new int[MAX_SIZE];
@@ -38,8 +36,9 @@ final class Shortlist {
     private int start;
     private int next;
 
-    Shortlist(Position position, int[] params) {
+    Shortlist(Position position, MoveScores scoring, int[] params) {
         this.position = position;
+        this.scoring = scoring;
         this.params = params;
     }
 
@@ -56,6 +55,10 @@ final class Shortlist {
 
     boolean isFull() {
         return size >= capacity;
+    }
+
+    int size() {
+        return size;
     }
 
     /** The next move of the list, or {@link Move#NONE} at the end of the class. */
@@ -90,17 +93,17 @@ final class Shortlist {
      * once; otherwise the exchange is worked out, and only for a move whose score would earn it a place.
      *
      * @param buffer captures from 0 to {@code end}, with room for the quiets behind; those listed and the table's move are
-     *         removed, those seen to lose are marked {@link #LOSING}
-     * @param telemetry counts exchanges, or null
+     *         removed, those seen to lose are marked {@link MovePicker#LOSING}
+     * @param observer hears of exchanges, or null
      * @return the new end of the buffer
      */
-    int rankNoisy(int[] buffer, int end, int ttMove, Telemetry telemetry) {
+    int rankNoisy(int[] buffer, int end, int ttMove, NodeObserver observer) {
         for (int i = 0; i < end; i++) {
             int move = buffer[i];
             if (move == ttMove) {
                 buffer[i] = Move.NONE;
-            } else if (!offerNoisy(move, i, telemetry)) {
-                buffer[i] = move | LOSING;
+            } else if (!offerNoisy(move, i, observer)) {
+                buffer[i] = move | MovePicker.LOSING;
             }
         }
         if (params[Params.RANKED_PROMOTIONS] != 0 && capacity > 0 && mayPromote()) {
@@ -108,7 +111,7 @@ final class Shortlist {
             int quiets = MoveGenerator.quiets(position, buffer, end);
             for (int i = end; i < quiets && Move.isPromotion(buffer[i]); i++) {
                 if (buffer[i] != ttMove) {
-                    offerNoisy(buffer[i], -1, telemetry);
+                    offerNoisy(buffer[i], -1, observer);
                 }
             }
         }
@@ -123,18 +126,16 @@ final class Shortlist {
     }
 
     /** Puts a capture or promotion in its place, if it earns one; false if it was seen to lose. */
-    private boolean offerNoisy(int move, int place, Telemetry telemetry) {
-        int victim = position.capturedPiece(move) & 7;
-        int attacker = position.movedPiece(move) & 7;
-        int tie = victimFirst(victim, attacker);
-        int score = tie + promotionBonus(move) + checkBonus(move);
+    private boolean offerNoisy(int move, int place, NodeObserver observer) {
+        int tie = scoring.victimFirst(move);
+        int score = scoring.listedNoisy(move);
         if (!hasPlace(score, tie, move)) {
             return true;
         }
         int threshold = params[Params.GOOD_CAPTURE_SEE];
-        if (See.value(victim) - See.value(attacker) < threshold) {
-            if (telemetry != null) {
-                telemetry.exchange();
+        if (See.value(position.capturedPiece(move) & 7) - See.value(position.movedPiece(move) & 7) < threshold) {
+            if (observer != null) {
+                observer.exchange();
             }
             if (!position.seeGe(move, threshold)) {
                 return false;
@@ -142,26 +143,6 @@ final class Shortlist {
         }
         insert(move, score, tie, place);
         return true;
-    }
-
-    /** Most valuable victim, least valuable attacker. */
-    private int victimFirst(int victim, int attacker) {
-        return (victim == Piece.NONE ? 0 : params[Params.VICTIM_PAWN + victim - Piece.PAWN]) - attacker;
-    }
-
-    private int promotionBonus(int move) {
-        if (!Move.isPromotion(move)) {
-            return 0;
-        }
-        return switch (Move.promotionType(move)) {
-            case Piece.QUEEN -> params[Params.RANKED_PROMOTION_QUEEN];
-            case Piece.ROOK -> params[Params.RANKED_PROMOTION_ROOK];
-            default -> params[Params.RANKED_PROMOTION_MINOR];
-        };
-    }
-
-    private int checkBonus(int move) {
-        return position.givesCheck(move) ? params[Params.RANKED_CHECK] : 0;
     }
 
     private boolean mayPromote() {
@@ -179,7 +160,7 @@ final class Shortlist {
      * @param histories the picker's scores of these moves, kept in step
      * @return the new end of the buffer
      */
-    int rankQuiets(int[] buffer, int[] histories, int from, int to, int ttMove, MovePicker picker) {
+    int rankQuiets(int[] buffer, int[] histories, int from, int to, int ttMove) {
         start = next = size;
         for (int i = from; i < to; i++) {
             int move = buffer[i];
@@ -187,10 +168,7 @@ final class Shortlist {
                 buffer[i] = Move.NONE;
                 continue;
             }
-            int continuation = picker.continuationScore(move);
-            int score = (histories[i] - continuation) * params[Params.RANKED_HISTORY] / WEIGHT_ONE
-                    + continuation * params[Params.RANKED_CONTINUATION] / WEIGHT_ONE + picker.refutationBonus(move)
-                    + checkBonus(move);
+            int score = scoring.listedQuiet(move, histories[i]);
             if (hasPlace(score, 0, move)) {
                 insert(move, score, 0, i);
             }

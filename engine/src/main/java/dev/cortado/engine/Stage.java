@@ -58,6 +58,14 @@ final class Stage {
 
     private Stage() {}
 
+    /** True for the stages whose moves are remembered from elsewhere: the table, killers and the counter move. */
+    static boolean isRemembered(int stage) {
+        return switch (stage) {
+            case MAIN_TT, KILLER_1, KILLER_2, COUNTER_MOVE, EVASION_TT, PROBCUT_TT, QS_CHECKS_TT, QS_TT -> true;
+            default -> false;
+        };
+    }
+
     static String name(int stage) {
         return NAMES[stage];
     }

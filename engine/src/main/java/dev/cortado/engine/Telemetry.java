@@ -7,7 +7,8 @@ import java.util.List;
  * object a thread, plain counters; {@link #add} sums threads and searches.
  *
  * <p>A <em>rank</em> is the place at which a move was yielded, from 1. Ranks are counted in the buckets of
- * {@link #RANKS}. Root nodes are left out: they are ordered by the last iteration.
+ * {@link #RANKS}. Root nodes are left out: they are ordered by the last iteration. A search of a node without its table
+ * move, which asks whether that move is singular, is counted apart: see {@link #singular()}.
  */
 public final class Telemetry {
     /** The names of the rank buckets. */
@@ -59,9 +60,32 @@ public final class Telemetry {
     private long shortlistHits;
     private long quietBest;
     private long quietBestOnShortlist;
+    private long cutoffsWithTableMove;
+    private long firstMoveCutoffsWithTableMove;
+    /** Null in the counters of such searches themselves. */
+    private final Telemetry singular;
 
     /** All counters at zero. */
-    public Telemetry() {}
+    public Telemetry() {
+        this(new Telemetry(null));
+    }
+
+    private Telemetry(Telemetry singular) {
+        this.singular = singular;
+    }
+
+    /**
+     * The same about nodes searched without their table move, to see whether it is singular. What is below them counts as
+     * anywhere else.
+     *
+     * @throws IllegalStateException if these are the counters of such nodes
+     */
+    public Telemetry singular() {
+        if (singular == null) {
+            throw new IllegalStateException("these are the counts of singular searches");
+        }
+        return singular;
+    }
 
     /** The bucket of a rank. */
     public static int bucket(int rank) {
@@ -97,14 +121,20 @@ public final class Telemetry {
         (pruned ? prunedByRank : searchedByRank)[bucket(rank)]++;
     }
 
-    void cutoff(int type, int stage, int depth, int rank, int quietPlace) {
+    void cutoff(int type, int stage, int depth, int rank, int quietPlace, boolean tableMove) {
         int level = Math.min(depth, DEPTHS - 1);
         cutoffs++;
         cutByStage[stage]++;
         cutByDepth[level]++;
         cutByType[type]++;
+        if (tableMove) {
+            cutoffsWithTableMove++;
+        }
         if (rank == 1) {
             firstMoveCutoffs++;
+            if (tableMove) {
+                firstMoveCutoffsWithTableMove++;
+            }
             firstCutByDepth[level]++;
             firstCutByType[type]++;
         }
@@ -192,6 +222,11 @@ public final class Telemetry {
         shortlistHits += other.shortlistHits;
         quietBest += other.quietBest;
         quietBestOnShortlist += other.quietBestOnShortlist;
+        cutoffsWithTableMove += other.cutoffsWithTableMove;
+        firstMoveCutoffsWithTableMove += other.firstMoveCutoffsWithTableMove;
+        if (singular != null && other.singular != null) {
+            singular.add(other.singular);
+        }
     }
 
     private static void add(long[] to, long[] from) {
@@ -213,6 +248,16 @@ public final class Telemetry {
     /** The share of main-search cutoffs that the first move made; 0 without cutoffs. */
     public double firstMoveCutoffRate() {
         return share(firstMoveCutoffs, cutoffs);
+    }
+
+    /** Cutoffs in the main search at nodes for which the table had a move. */
+    public long cutoffsWithTableMove() {
+        return cutoffsWithTableMove;
+    }
+
+    /** Those of {@link #cutoffsWithTableMove} that the first move, which is the table's, made. */
+    public long firstMoveCutoffsWithTableMove() {
+        return firstMoveCutoffsWithTableMove;
     }
 
     /** The share of quiescence cutoffs by a move that the first move made. */

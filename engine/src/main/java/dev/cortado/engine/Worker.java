@@ -26,7 +26,6 @@ final class Worker extends CacheLinePadding {
     final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
     final TranspositionTable table;
     final int[] params;
-    /** Null unless switched on. */
     final RankGates rankGates;
     private final Evaluator evaluator;
     private final Search search;
@@ -46,14 +45,14 @@ final class Worker extends CacheLinePadding {
     boolean stopped;
 
     /** Counts what happens, or null. */
-    Telemetry telemetry;
-    /** Writes down what happens at one node, or null. */
-    NodeTrace trace;
+    private Telemetry telemetry;
 
     private SearchControl control;
     private Reporter reporter;
     private int multiPv;
     private long pollAt;
+    /** Nodes after which a search that nobody reports on is given up; 0 for none. */
+    private long nodeBudget;
     private double bestMoveChanges;
 
     Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
@@ -62,10 +61,10 @@ final class Worker extends CacheLinePadding {
         this.params = params;
         corrections = new CorrectionHistory(params);
         for (int i = 0; i < frames.length; i++) {
-            frames[i] = new Frame(new Frame.Scratch(new MovePicker(position, history, params)),
-                    new Frame.Scratch(new MovePicker(position, history, params)));
+            frames[i] = new Frame(new Frame.Scratch(MovePicker.of(position, history, params)),
+                    new Frame.Scratch(MovePicker.of(position, history, params)));
         }
-        rankGates = params[Params.USE_RANK_AWARE_GATES] == 0 ? null : new RankGates(params);
+        rankGates = new RankGates(position, frames, params);
         search = new Search(this);
     }
 
@@ -73,9 +72,7 @@ final class Worker extends CacheLinePadding {
     void clear() {
         history.clear();
         corrections.clear();
-        if (rankGates != null) {
-            rankGates.clear();
-        }
+        rankGates.clear();
         evaluator.reset();
     }
 
@@ -103,39 +100,54 @@ final class Worker extends CacheLinePadding {
         nodes = 0;
         stopped = false;
         pollAt = 0;
+        nodeBudget = 0;
         rootDepth = completedDepth = selDepth = 0;
         pvIndex = 0;
         bestMoveChanges = 0;
     }
 
+    /** What is counted into, or null. */
+    Telemetry telemetry() {
+        return telemetry;
+    }
+
     /** Begins to count into an object, or stops counting with null. Not during a search. */
     void setTelemetry(Telemetry counters) {
         telemetry = counters;
-        for (Frame frame : frames) {
-            frame.main.picker.setTelemetry(counters);
-            frame.singular.picker.setTelemetry(counters);
+        for (int i = 0; i < frames.length; i++) {
+            // The root is ordered by the last iteration: it says nothing about the picker.
+            boolean counted = counters != null && i != FRAME_OFFSET;
+            Frame.Scratch main = frames[i].main;
+            Frame.Scratch singular = frames[i].singular;
+            main.setObserver(counted ? new NodeObserver(position, main.picker, counters, null) : null);
+            singular.setObserver(
+                    counted ? new NodeObserver(position, singular.picker, counters.singular(), null) : null);
         }
     }
 
     /**
      * Searches the present position as an inner node and has everything about its moves written down.
      *
+     * @param ply where the node stands, at least 1
+     * @param stoppable whose stop flag is heeded, or null for a search that always ends
      * @param nodeLimit nodes after which it is given up and {@link #stopped}; 0 for none
      */
-    int trace(NodeTrace to, int alpha, int beta, int depth, boolean cutNode, long nodeLimit) {
-        control = new SearchControl(Limits.ofNodes(nodeLimit));
+    int trace(NodeTrace to, int ply, int alpha, int beta, int depth, boolean cutNode, SearchControl stoppable,
+            long nodeLimit) {
+        control = stoppable;
+        reporter = null;
         nodes = 0;
         stopped = false;
-        pollAt = 0;
-        rootDepth = depth;
-        trace = to;
-        MovePicker picker = frames[NodeTrace.PLY + FRAME_OFFSET].main.picker;
-        picker.setTrace(to);
+        pollAt = stoppable == null ? Long.MAX_VALUE : 0;
+        nodeBudget = nodeLimit;
+        rootDepth = depth + ply;
+        Frame.Scratch scratch = frames[ply + FRAME_OFFSET].main;
+        NodeObserver before = scratch.observer;
+        scratch.setObserver(new NodeObserver(position, scratch.picker, telemetry, to));
         try {
-            return search.search(NodeTrace.PLY, alpha, beta, depth, cutNode);
+            return search.search(ply, alpha, beta, depth, cutNode);
         } finally {
-            trace = null;
-            picker.setTrace(null);
+            scratch.setObserver(before);
         }
     }
 
@@ -321,6 +333,10 @@ final class Worker extends CacheLinePadding {
             return;
         }
         if (reporter == null) {
+            if (nodeBudget > 0) {
+                stopped = nodes >= nodeBudget;
+                pollAt = Math.min(pollAt, nodeBudget);
+            }
             return;
         }
         long limit = control.nodeLimit();

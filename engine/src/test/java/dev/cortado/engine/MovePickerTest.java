@@ -31,7 +31,7 @@ class MovePickerTest extends PickerNoise {
                 int ttMove = someMove(reference);
                 int depth = 1 + random.below(12);
                 arrange(reference);
-                MovePicker picker = new MovePicker(position, history, params);
+                MovePicker picker = MovePicker.of(position, history, params);
                 picker.forSearch(ttMove, depth, frames, AT);
                 Order order = reference.mainSearch(ttMove, depth);
                 check(position, order, drain(picker));
@@ -53,8 +53,8 @@ class MovePickerTest extends PickerNoise {
                 int ttMove = someMove(reference);
                 arrange(reference);
                 int square = random.below(4) == 0 ? Square.NONE : recaptureSquare(reference);
-                MovePicker picker = new MovePicker(position, history, params);
-                picker.forQuiescence(ttMove, depth, frames, AT, square);
+                MovePicker picker = MovePicker.of(position, history, params);
+                picker.forQuiescence(ttMove, depth, square);
                 Order order = reference.quiescence(ttMove, depth, square);
                 check(position, order, drain(picker));
                 recaptures[0] += (int) order.picks().stream().filter(p -> p.stage() == Stage.QS_RECAPTURES).count();
@@ -74,7 +74,7 @@ class MovePickerTest extends PickerNoise {
             }
             for (int threshold : new int[] {-1000, -301, -100, -1, 0, 99, 100, 250, 299, 300, 499, 600, 1200}) {
                 int ttMove = someMove(reference);
-                MovePicker picker = new MovePicker(position, history, params);
+                MovePicker picker = MovePicker.of(position, history, params);
                 picker.forProbCut(ttMove, threshold);
                 Order order = reference.probCut(ttMove, threshold);
                 check(position, order, drain(picker));
@@ -98,7 +98,7 @@ class MovePickerTest extends PickerNoise {
             arrange(reference);
             Order order = reference.mainSearch(ttMove, 6);
             int after = random.below(order.picks().size() + 1);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, 6, frames, AT);
             List<Pick> expected = new ArrayList<>();
             for (int i = 0; i < order.picks().size(); i++) {
@@ -126,7 +126,7 @@ class MovePickerTest extends PickerNoise {
     @Test
     void aUsedPickerStartsAfresh() {
         Position shared = new Position();
-        MovePicker picker = new MovePicker(shared, history, params);
+        MovePicker picker = MovePicker.of(shared, history, params);
         eachPosition(1500, (position, ignored) -> {
             shared.copyFrom(position);
             ReferencePicker reference = new ReferencePicker(shared, history, params);
@@ -141,7 +141,7 @@ class MovePickerTest extends PickerNoise {
                 }
                 case 1 -> {
                     int square = recaptureSquare(reference);
-                    picker.forQuiescence(ttMove, -depth, frames, AT, square);
+                    picker.forQuiescence(ttMove, -depth, square);
                     order = reference.quiescence(ttMove, -depth, square);
                 }
                 default -> {
@@ -169,9 +169,9 @@ class MovePickerTest extends PickerNoise {
             }
             int ttMove = someMove(reference);
             arrange(reference);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             Telemetry telemetry = new Telemetry();
-            picker.setTelemetry(telemetry);
+            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
             picker.forSearch(ttMove, 1 + random.below(6), frames, AT);
             int quiets = 0;
             int lastPlace = -1;
@@ -193,7 +193,7 @@ class MovePickerTest extends PickerNoise {
             assertThat(telemetry.exchanges()).isEqualTo(noisy.stream().filter(m -> m != ttMove).count());
 
             Telemetry probCut = new Telemetry();
-            picker.setTelemetry(probCut);
+            picker.setObserver(new NodeObserver(position, picker, probCut, null));
             picker.forProbCut(ttMove, 0);
             boolean first = reference.probCut(ttMove, 0).picks().stream().anyMatch(p -> p.stage() == Stage.PROBCUT_TT);
             drain(picker);
@@ -235,7 +235,7 @@ class MovePickerTest extends PickerNoise {
         frames[AT - 4].pieceTo = 0;
         history.setCounter(blackRook, push);
         history.updateQuiet(0, History.pieceTo(Piece.PAWN, Square.parse("g4")), twice, 100);
-        MovePicker picker = new MovePicker(position, history, params);
+        MovePicker picker = MovePicker.of(position, history, params);
         picker.forSearch(Move.NONE, 5, frames, AT);
         List<Pick> got = drain(picker);
         assertThat(got.subList(0, 4)).containsExactly(

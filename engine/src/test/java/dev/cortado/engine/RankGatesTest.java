@@ -2,6 +2,7 @@ package dev.cortado.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cortado.chess.Position;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,7 +12,7 @@ class RankGatesTest {
     private static final int MANY = Integer.MAX_VALUE;
 
     private final int[] params = Params.defaults().values;
-    private final RankGates gates = new RankGates(params);
+    private final RankGates gates = new RankGates(new Position(), new Frame[0], params);
 
     RankGatesTest() {
         only(-1);

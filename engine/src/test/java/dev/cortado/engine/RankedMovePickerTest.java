@@ -32,7 +32,7 @@ class RankedMovePickerTest extends PickerNoise {
             int ttMove = someMove(reference);
             int depth = 1 + random.below(12);
             arrange(reference);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, depth, frames, AT);
             Order order = expected(position, reference, ttMove, depth);
             check(position, order, drain(picker));
@@ -65,10 +65,10 @@ class RankedMovePickerTest extends PickerNoise {
             int ttMove = someMove(reference);
             int depth = 1 + random.below(12);
             arrange(reference);
-            MovePicker staged = new MovePicker(position, history, stagedParams);
+            MovePicker staged = MovePicker.of(position, history, stagedParams);
             staged.forSearch(ttMove, depth, frames, AT);
             List<Pick> all = drain(staged);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, depth, frames, AT);
             List<Pick> got = new ArrayList<>();
             Set<Integer> listed = new HashSet<>();
@@ -98,9 +98,9 @@ class RankedMovePickerTest extends PickerNoise {
             int ttMove = someMove(reference);
             int depth = 1 + random.below(12);
             arrange(reference);
-            MovePicker staged = new MovePicker(position, history, stagedParams);
+            MovePicker staged = MovePicker.of(position, history, stagedParams);
             staged.forSearch(ttMove, depth, frames, AT);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, depth, frames, AT);
             assertThat(drain(picker)).isEqualTo(drain(staged));
         });
@@ -128,7 +128,7 @@ class RankedMovePickerTest extends PickerNoise {
                     wanted.add(pick.move());
                 }
             }
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, 6, frames, AT);
             for (int i = 0; i < after; i++) {
                 assertThat(before).contains(picker.next());
@@ -149,7 +149,7 @@ class RankedMovePickerTest extends PickerNoise {
     void aUsedPickerStartsAfreshAndQuiescenceIsUntouched() {
         Position shared = new Position();
         mixParameters();
-        MovePicker picker = new MovePicker(shared, history, params);
+        MovePicker picker = MovePicker.of(shared, history, params);
         eachPosition(3000, (position, ignored) -> {
             shared.copyFrom(position);
             ReferencePicker reference = new ReferencePicker(shared, history, params);
@@ -161,7 +161,7 @@ class RankedMovePickerTest extends PickerNoise {
             switch (random.below(4)) {
                 case 0 -> {
                     int square = recaptureSquare(reference);
-                    picker.forQuiescence(ttMove, 1 - depth, frames, AT, square);
+                    picker.forQuiescence(ttMove, 1 - depth, square);
                     order = reference.quiescence(ttMove, 1 - depth, square);
                 }
                 case 1 -> {
@@ -193,9 +193,9 @@ class RankedMovePickerTest extends PickerNoise {
             mixParameters();
             int ttMove = someMove(reference);
             arrange(reference);
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             Telemetry telemetry = new Telemetry();
-            picker.setTelemetry(telemetry);
+            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
             picker.forSearch(ttMove, 1 + random.below(12), frames, AT);
             int lastPlace = -1;
             int move;
@@ -221,9 +221,9 @@ class RankedMovePickerTest extends PickerNoise {
             if (position.inCheck() || captures > Shortlist.MAX_SIZE) {
                 return;
             }
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             Telemetry telemetry = new Telemetry();
-            picker.setTelemetry(telemetry);
+            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
             picker.forSearch(Move.NONE, 5, frames, AT);
             drain(picker);
             assertThat(telemetry.exchanges()).as(Fen.format(position))
@@ -243,7 +243,7 @@ class RankedMovePickerTest extends PickerNoise {
         int twice = UciMove.parse(position, "g2g4");
         frames[AT].killer1 = killer;
         history.updateQuiet(0, History.pieceTo(Piece.PAWN, Move.to(twice)), twice, 100); // 3200 in either table
-        MovePicker picker = new MovePicker(position, history, params);
+        MovePicker picker = MovePicker.of(position, history, params);
         params[Params.RANKED_SIZE] = 12;
         picker.forSearch(Move.NONE, 6, frames, AT);
         List<Pick> got = drain(picker);
@@ -283,11 +283,11 @@ class RankedMovePickerTest extends PickerNoise {
                 }
             }
             counts[3] += Long.bitCount(position.checkers()) - 1;
-            MovePicker picker = new MovePicker(position, history, params);
+            MovePicker picker = MovePicker.of(position, history, params);
             picker.forSearch(ttMove, 1 + random.below(12), frames, AT);
             assertThat(moves(drain(picker))).as(Fen.format(position)).isEqualTo(wanted);
             // Quiescence keeps its own order.
-            picker.forQuiescence(ttMove, 0, frames, AT, 0);
+            picker.forQuiescence(ttMove, 0, 0);
             check(position, reference.quiescence(ttMove, 0, 0), drain(picker));
         });
         assertThat(counts).as("captures of the checker, blocks, king moves, double checks")
@@ -301,7 +301,7 @@ class RankedMovePickerTest extends PickerNoise {
     void takingACheckerEnPassantIsACaptureOfTheChecker() {
         params[Params.USE_IN_CHECK_CLASS_ORDERING] = 1;
         Position position = Positions.after("8/3p4/8/4P3/2K5/8/8/7k b - - 0 1", "d7d5");
-        MovePicker picker = new MovePicker(position, history, params);
+        MovePicker picker = MovePicker.of(position, history, params);
         picker.forSearch(Move.NONE, 5, frames, AT);
         List<String> got = moves(drain(picker)).stream().map(Move::describe).toList();
         assertThat(got.subList(0, 2)).containsExactlyInAnyOrder("e5d6", "c4d5");

@@ -31,7 +31,7 @@ public final class ExplainReport {
     private static final List<String> HEADER = List.of("#", "move", "stage", "ordered by", "exchange", "what the search"
             + " did", "value", "nodes");
 
-    /** The columns of the page; promotion and attacker are added up under "other". */
+    /** The columns of the page; what few moves have is added up under "other". */
     private static final List<String> PAGE_HEADER = List.of("#", "move", "stage", "score", "victim", "rank", "caphist",
             "other", "hist", "c1", "c2", "c4", "fromto", "exchange", "what the search did", "value", "nodes");
     /** The column of {@link #HEADER} that the page replaces by the score and its parts. */
@@ -114,7 +114,8 @@ public final class ExplainReport {
                   what they would have scored stands in brackets.
                 ordered by: victim (value taken), rank (penalty for how far up the board), caphist (what such captures did);
                   hist (what this piece on that square did), c1 c2 c4 (the same after the move 1, 2 and 4 plies before),
-                  fromto (what moves between these squares did).
+                  fromto (what moves between these squares did). On a shortlist histories are weighed together, and killers,
+                  counter move and checks have a bonus; evasions by class: 2 takes the checker, 1 blocks, 0 moves the king.
                 exchange: what the captures on the square win or lose, in centipawns.
                 value: from the side to move's view; >= and <= are bounds.
                 """;
@@ -141,6 +142,11 @@ public final class ExplainReport {
         add(parts, "c2", terms.continuation2());
         add(parts, "c4", terms.continuation4());
         add(parts, "fromto", terms.fromTo());
+        add(parts, "hist+fromto", terms.listedHistory());
+        add(parts, "c1+c2+c4", terms.listedContinuation());
+        add(parts, "refutation", terms.refutation());
+        add(parts, "check", terms.check());
+        add(parts, "class", terms.evasionClass());
         String sum = parts.isEmpty() ? "0" : parts.size() == 1 ? parts.getFirst()
                 : terms.total() + " = " + String.join(", ", parts);
         return move.scoring() == NodeReport.Scoring.REMEMBERED ? "(" + sum + ")" : sum;
@@ -221,7 +227,10 @@ public final class ExplainReport {
                 .value(terms.promotion()).name("attacker").value(terms.attacker()).name("history")
                 .value(terms.history()).name("continuation1").value(terms.continuation1()).name("continuation2")
                 .value(terms.continuation2()).name("continuation4").value(terms.continuation4()).name("fromTo")
-                .value(terms.fromTo()).endObject().name("exchange").value(move.exchange()).name("fate")
+                .value(terms.fromTo()).name("listedHistory").value(terms.listedHistory()).name("listedContinuation")
+                .value(terms.listedContinuation()).name("refutation").value(terms.refutation()).name("check")
+                .value(terms.check()).name("evasionClass").value(terms.evasionClass()).endObject().name("exchange")
+                .value(move.exchange()).name("fate")
                 .value(lower(move.fate()));
         if (move.fate() == Fate.PRUNED) {
             json.name("rule").value(lower(move.rule()));
@@ -272,7 +281,9 @@ public final class ExplainReport {
         boolean remembered = move.scoring() == NodeReport.Scoring.REMEMBERED;
         cells.set(ORDERED_BY, remembered ? "(" + terms.total() + ")" : Integer.toString(terms.total()));
         int[] parts = {terms.victim(), terms.rankPenalty(), terms.captureHistory(),
-            terms.promotion() + terms.attacker(), terms.history(), terms.continuation1(), terms.continuation2(),
+            terms.promotion() + terms.attacker() + terms.refutation() + terms.check() + terms.evasionClass()
+                    + terms.listedHistory() + terms.listedContinuation(),
+            terms.history(), terms.continuation1(), terms.continuation2(),
             terms.continuation4(), terms.fromTo()};
         for (int i = 0; i < parts.length; i++) {
             cells.add(ORDERED_BY + 1 + i, parts[i] == 0 ? "" : Integer.toString(parts[i]));
