@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 import dev.cortado.eval.Score;
 
 /** What a search reports: lines that can be played, places that are in order, an answer that fits the last line. */
@@ -32,7 +33,7 @@ class LinesTest {
         for (String fen : Bench.positions()) {
             positions.add(Fen.parse(fen));
         }
-        RandomGames.positions(31, 150, position -> positions.add(new Position(position)));
+        new RandomGames(31).sample(150, position -> positions.add(new Position(position)));
         // Near the end of the game in each of the ways it can end.
         for (String fen : List.of("8/8/4k3/8/8/3K4/3q4/8 w - - 0 1", "7k/8/8/8/8/8/8/KQ6 w - - 95 80",
                 "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "8/8/8/8/8/k7/p7/K7 b - - 0 1", "8/k7/8/8/8/8/8/KR6 w - - 90 80")) {

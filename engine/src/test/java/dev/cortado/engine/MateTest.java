@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 import dev.cortado.eval.Score;
 
 /** Mates are found, and with the right number of moves. */
@@ -84,7 +85,7 @@ class MateTest {
     void provenMatesOfRandomGamesAreFound() {
         List<String> wrong = new ArrayList<>();
         int[] count = new int[5];
-        RandomGames.positions(77, 1500, position -> {
+        new RandomGames(77).sample(1500, position -> {
             Position copy = new Position(position);
             int mate = MateProver.mateIn(copy, 1);
             if (mate == 0 && count[2] < 60 && copy.rule50() < 90) {

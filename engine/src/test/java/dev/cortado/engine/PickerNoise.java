@@ -10,6 +10,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 import dev.cortado.engine.ReferencePicker.Order;
 import dev.cortado.engine.ReferencePicker.Pick;
 
@@ -35,7 +36,7 @@ abstract class PickerNoise {
 
     void eachPosition(int count, Visitor visitor) {
         int[] seen = new int[1];
-        RandomGames.positions(random.next(), count, position -> {
+        new RandomGames(random.next()).sample(count, position -> {
             if (seen[0]++ % 100 == 0) {
                 fillTables();
             }

@@ -12,6 +12,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 
 /**
  * Commands at random, in any order and at any moment, for three seconds; {@code -Dcortado.stress=300} makes it five
@@ -31,7 +32,7 @@ class StressTest {
 
     @Test
     void commandsInAnyOrder() throws InterruptedException {
-        RandomGames.positions(8, 100, p -> positions.add(new Position(p)));
+        new RandomGames(8).sample(100, p -> positions.add(new Position(p)));
         positions.add(Fen.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
         positions.add(Fen.parse("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"));
         positions.add(Fen.parse("8/8/8/8/8/5k2/6q1/7K w - - 0 1"));

@@ -1,10 +1,7 @@
 package dev.cortado.engine;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -12,6 +9,7 @@ import java.util.regex.Pattern;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.SharedData;
 
 /** Test suites from the data folder (system property {@code cortado.data}); tests that need them skip without it. */
 final class Suites {
@@ -41,26 +39,12 @@ final class Suites {
 
     /** The lines of a file in the data folder. */
     static List<String> lines(String file) throws IOException {
-        Path path = folder().resolve(file);
-        assumeTrue(Files.exists(path), "no " + file + " in the data folder");
-        return Files.readAllLines(path).stream().filter(line -> !line.isBlank()).toList();
+        return Files.readAllLines(SharedData.require(file)).stream().filter(line -> !line.isBlank()).toList();
     }
 
     /** The first four fields, which are what EPD and FEN share. */
     private static String fen(String line) {
         String[] fields = line.split("\\s+");
         return String.join(" ", fields[0], fields[1], fields[2], fields[3]) + " 0 1";
-    }
-
-    private static Path folder() {
-        String given = System.getProperty("cortado.data");
-        if (given != null) {
-            return Path.of(given);
-        }
-        Path root = Path.of("").toAbsolutePath();
-        while (root.getParent() != null && Files.exists(root.getParent().resolve("pom.xml"))) {
-            root = root.getParent();
-        }
-        return root.resolveSibling("shared").resolve("data");
     }
 }

@@ -1,13 +1,11 @@
 package dev.cortado.eval.classical;
 
-import dev.cortado.chess.Move;
-import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.Square;
-import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.testing.RandomGames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -46,19 +44,10 @@ final class SamplePositions {
 
     /** Shows every position of random games, {@code rounds} from each start. */
     static void forEach(int rounds, long seed, Consumer<Position> visitor) {
-        SplitMix random = new SplitMix(seed);
-        int[] moves = new int[Move.MAX_MOVES];
+        RandomGames games = new RandomGames(seed);
         for (Position start : starts()) {
             for (int round = 0; round < rounds; round++) {
-                Position position = new Position(start);
-                for (int ply = 0; ply < 150; ply++) {
-                    visitor.accept(position);
-                    int count = MoveGenerator.legal(position, moves, 0);
-                    if (count == 0 || position.rule50() >= 100) {
-                        break;
-                    }
-                    position.make(moves[random.below(count)]);
-                }
+                games.playOn(new Position(start), 150, visitor::accept);
             }
         }
     }
