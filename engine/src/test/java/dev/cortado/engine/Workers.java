@@ -1,5 +1,7 @@
 package dev.cortado.engine;
 
+import java.util.function.Function;
+
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.classical.ClassicalEvaluation;
 
@@ -9,6 +11,11 @@ final class Workers {
 
     /** A worker that has searched a position for so many nodes. */
     static Worker searched(String fen, long nodes) {
+        return withSearched(fen, nodes, worker -> worker);
+    }
+
+    /** What somebody finds in such a worker while its table is still there. */
+    static <T> T withSearched(String fen, long nodes, Function<Worker, T> use) {
         try (TranspositionTable table = new TranspositionTable(4)) {
             Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
             SearchControl control = new SearchControl(Limits.ofNodes(nodes));
@@ -16,7 +23,7 @@ final class Workers {
                     ClassicalEvaluation.shipped().winModel(), 1);
             worker.prepare(Fen.parse(fen), control, 1, reporter);
             worker.iterate();
-            return worker;
+            return use.apply(worker);
         }
     }
 }
