@@ -16,6 +16,11 @@ public interface Evaluation {
     /** A short name, for people. */
     String name();
 
+    /** One line about it, for people. */
+    default String describe() {
+        return name() + " evaluation";
+    }
+
     /** What its scores mean for the result of a game. */
     WinModel winModel();
 

@@ -9,10 +9,21 @@ import java.util.Locale;
  *
  * @param evaluation the evaluation's name
  * @param score the value in centipawns from White's view
+ * @param pieces what each piece adds, where the evaluation can tell
  * @param tables its parts
  * @param remarks sentences about the parts, without a full line's end
  */
-public record EvaluationReport(String evaluation, int score, List<Table> tables, List<String> remarks) {
+public record EvaluationReport(String evaluation, int score, List<PieceValue> pieces, List<Table> tables,
+        List<String> remarks) {
+    /**
+     * What a piece adds to the value: the value with it less the value without it.
+     *
+     * @param square such as {@code e4}
+     * @param piece its FEN letter
+     * @param value centipawns from White's view
+     */
+    public record PieceValue(String square, char piece, int value) {}
+
     /**
      * Rows of values under named columns.
      *
@@ -46,7 +57,13 @@ public record EvaluationReport(String evaluation, int score, List<Table> tables,
         }
     }
 
+    /** A report that does not go by pieces. */
+    public EvaluationReport(String evaluation, int score, List<Table> tables, List<String> remarks) {
+        this(evaluation, score, List.of(), tables, remarks);
+    }
+
     public EvaluationReport {
+        pieces = List.copyOf(pieces);
         tables = List.copyOf(tables);
         remarks = List.copyOf(remarks);
     }
@@ -54,6 +71,9 @@ public record EvaluationReport(String evaluation, int score, List<Table> tables,
     /** The report for people: the tables in pawns, the remarks and the value. */
     public String text() {
         StringBuilder out = new StringBuilder(4096);
+        if (!pieces.isEmpty()) {
+            drawBoard(out);
+        }
         for (Table table : tables) {
             append(out, table);
             out.append('\n');
@@ -61,6 +81,25 @@ public record EvaluationReport(String evaluation, int score, List<Table> tables,
         remarks.forEach(remark -> out.append(remark).append('\n'));
         return out.append(String.format(Locale.ROOT, "Evaluation %+.2f pawns (White's view)%n", score / 100.0))
                 .toString();
+    }
+
+    /** The board seen by White; under each piece what it adds, in pawns. Kings cannot be taken away. */
+    private void drawBoard(StringBuilder out) {
+        String rule = "  +" + "-------+".repeat(8) + "\n";
+        out.append(rule);
+        for (char rank = '8'; rank >= '1'; rank--) {
+            StringBuilder letters = new StringBuilder().append(rank).append(" |");
+            StringBuilder values = new StringBuilder("  |");
+            for (char file = 'a'; file <= 'h'; file++) {
+                String square = "" + file + rank;
+                PieceValue here = pieces.stream().filter(p -> p.square().equals(square)).findFirst().orElse(null);
+                letters.append("   ").append(here == null ? ' ' : here.piece()).append("   |");
+                values.append(here == null || Character.toLowerCase(here.piece()) == 'k' ? "       |"
+                        : String.format(Locale.ROOT, "%+6.2f |", here.value() / 100.0));
+            }
+            out.append(letters).append('\n').append(values).append('\n').append(rule);
+        }
+        out.append("      a       b       c       d       e       f       g       h\n\n");
     }
 
     private static void append(StringBuilder out, Table table) {

@@ -4,6 +4,7 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.eval.Evaluation;
 import dev.cortado.eval.EvaluationReport;
+import dev.cortado.eval.Score;
 import dev.cortado.eval.WinModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +61,28 @@ public final class ClassicalEvaluation implements Evaluation {
         return new ClassicalEvaluator(weights, pieceSquares);
     }
 
+    /**
+     * The value for the side to move of a position in which a bare king meets mating force, by how near mate is;
+     * {@link Score#NONE} for any other position. What the shipped evaluation says there is worth saying for others too:
+     * they need not know how to mate.
+     */
+    public static int knownWin(Position position) {
+        int strong = ClassicalEvaluator.knownWinner(position);
+        if (strong < 0) {
+            return Score.NONE;
+        }
+        int sum = PieceSquareSum.count(position, SHIPPED.pieceSquares);
+        int value = Score.clampEvaluation(MopUp.score(position, strong, sum));
+        return strong == position.sideToMove() ? value : -value;
+    }
+
+    /** What {@link #knownWin} is about, in a sentence. */
+    public static String describeKnownWin(Position position) {
+        int strong = ClassicalEvaluator.knownWinner(position);
+        return capital(Color.name(strong ^ 1)) + " has a bare king: a known win for " + capital(Color.name(strong))
+                + ", valued by how near mate is.";
+    }
+
     /** One row a term that either side has, middle game and endgame, for both colours. */
     @Override
     public EvaluationReport explain(Position position) {
@@ -67,10 +90,7 @@ public final class ClassicalEvaluation implements Evaluation {
         int value = position.sideToMove() == Color.WHITE ? evaluator.evaluate(position) : -evaluator.evaluate(position);
         Trace trace = new Trace();
         if (!evaluator.trace(position, trace)) {
-            int strong = ClassicalEvaluator.knownWinner(position);
-            return new EvaluationReport(name, value, List.of(),
-                    List.of(capital(Color.name(strong ^ 1)) + " has a bare king: a known win for "
-                            + capital(Color.name(strong)) + ", valued by how near mate is."));
+            return new EvaluationReport(name, value, List.of(), List.of(describeKnownWin(position)));
         }
         if (trace.value() != value) {
             throw new IllegalStateException("the terms add up to " + trace.value() + " and not to " + value);

@@ -52,6 +52,10 @@ final class PieceSquareSum {
 
     /** The sum counted from the board. */
     int count(Position position) {
+        return count(position, values);
+    }
+
+    static int count(Position position, int[] values) {
         int sum = 0;
         for (long set = position.occupied(); set != 0; set &= set - 1) {
             int square = Long.numberOfTrailingZeros(set);

@@ -1,6 +1,5 @@
 package dev.cortado.eval.nnue;
 
-import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.PieceChanges;
 import dev.cortado.chess.Position;
@@ -21,10 +20,6 @@ final class Accumulators {
     private static final int MAX_REPLAY = 8;
     /** Two colours of six types. */
     private static final int SETS = 12;
-
-    /** A row by {@code piece << 6 | square} for a view that neither mirrors nor has a king bucket but the first. */
-    private static final short[] WHITE_FEATURE = features(Color.WHITE);
-    private static final short[] BLACK_FEATURE = features(Color.BLACK);
 
     private final int n;
     private final short[] rows;
@@ -115,8 +110,7 @@ final class Accumulators {
 
     /** Where the row of a {@code piece << 6 | square} begins. */
     private int row(int index, int perspective, int view) {
-        int feature = (perspective == Color.WHITE ? WHITE_FEATURE : BLACK_FEATURE)[index];
-        return ((view >> 1) * Architecture.FEATURES + (feature ^ 7 * (view & 1))) * n;
+        return Features.row(view, perspective, index) * n;
     }
 
     /** Plays the changes of a move. */
@@ -189,19 +183,5 @@ final class Accumulators {
                     offset(back - 1, perspective));
             tags[tag(back - 1, perspective)] = position.keyAt(back - 1);
         }
-    }
-
-    private static short[] features(int perspective) {
-        short[] features = new short[1024];
-        for (int color = Color.WHITE; color <= Color.BLACK; color++) {
-            for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-                for (int square = 0; square < 64; square++) {
-                    int seen = perspective == Color.WHITE ? square : square ^ 56;
-                    features[Piece.of(color, type) << 6 | square] =
-                            (short) ((color == perspective ? 0 : 384) + 64 * (type - Piece.PAWN) + seen);
-                }
-            }
-        }
-        return features;
     }
 }

@@ -2,9 +2,12 @@ package dev.cortado.eval.nnue;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
+import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.Score;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 
-/** Evaluates positions by a network, for one thread. It allocates nothing after it was made. */
-final class NetworkEvaluator {
+/** Evaluates positions by a network, for one thread. */
+final class NetworkEvaluator implements Evaluator {
     private final Network network;
     private final Accumulators accumulators;
     private final short[] acc;
@@ -23,6 +26,13 @@ final class NetworkEvaluator {
         outputBuckets = network.shape.outputBuckets();
     }
 
+    @Override
+    public int evaluate(Position position) {
+        int known = ClassicalEvaluation.knownWin(position);
+        return known != Score.NONE ? known
+                : Math.clamp(value(position), -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+    }
+
     /** The network's output in centipawns from the side to move's view, without bound. */
     long value(Position position) {
         int white = accumulators.of(position, Color.WHITE);
@@ -33,5 +43,10 @@ final class NetworkEvaluator {
                 Kernels.activate(acc, whiteMoves ? white : black, whiteMoves ? black : white, evenWeights, oddWeights,
                         bucket * n, n);
         return network.value(sum, bucket);
+    }
+
+    @Override
+    public void reset() {
+        accumulators.reset();
     }
 }

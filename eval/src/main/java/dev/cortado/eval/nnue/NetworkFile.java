@@ -87,6 +87,11 @@ public final class NetworkFile {
         }
     }
 
+    /** True if a stream begins as a network does; reads no further. */
+    public static boolean beginsLikeOne(InputStream in) throws IOException {
+        return isMagic(in.readNBytes(MAGIC.length()));
+    }
+
     private static boolean isMagic(byte[] start) {
         return start.length >= MAGIC.length()
                 && new String(start, 0, MAGIC.length(), StandardCharsets.ISO_8859_1).equals(MAGIC);
