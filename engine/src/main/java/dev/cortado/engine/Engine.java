@@ -58,11 +58,16 @@ public final class Engine implements AutoCloseable {
         this(EngineOptions.defaults());
     }
 
-    /** An engine with the {@link Evaluations#standard standard} evaluation. */
+    /**
+     * An engine with the evaluation that the options name.
+     *
+     * @throws IllegalArgumentException if its file is gone
+     */
     public Engine(EngineOptions options) {
-        this(options, Evaluations.standard());
+        this(options, Evaluations.byName(options.evalFile()));
     }
 
+    /** An engine with this evaluation, whatever the options name. */
     public Engine(EngineOptions options, Evaluation evaluation) {
         this.options = options;
         this.evaluation = evaluation;
@@ -79,8 +84,16 @@ public final class Engine implements AutoCloseable {
         return evaluation;
     }
 
-    /** Changes the options. Returns at once; a running search ends with its old ones, the next one has the new. */
+    /**
+     * Changes the options. Returns at once; a running search ends with its old ones, the next one has the new. The
+     * evaluation changes if they name another than the options before.
+     *
+     * @throws IllegalArgumentException if the evaluation's file is gone; then nothing changes
+     */
     public void configure(EngineOptions newOptions) {
+        if (!newOptions.evalFile().equals(options.evalFile())) {
+            evaluation = Evaluations.byName(newOptions.evalFile());
+        }
         options = newOptions;
         commands.execute(this::apply);
     }

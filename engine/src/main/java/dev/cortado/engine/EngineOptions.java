@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import dev.cortado.eval.catalogue.Evaluations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,10 +22,12 @@ import java.util.Locale;
  * @param skillLevel 20 for full strength, less for weaker play
  * @param analyseMode analysis rather than a game
  * @param clusteredTable three entries a bucket in the transposition table, or one
+ * @param evalFile the evaluation as {@link Evaluations#byName} names it; empty for the standard one
  * @param params the search's tuned numbers and switches
  */
 public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverheadMs, boolean ponder,
-        boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable, Params params) {
+        boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable,
+        String evalFile, Params params) {
 
     public static final int MAX_HASH_MB = 1 << 20;
     public static final int MAX_THREADS = 512;
@@ -37,11 +40,12 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
             OptionSpec.spin("MultiPV", 1, 1, 256), OptionSpec.spin("Move Overhead", 10, 0, 5000),
             OptionSpec.spin("Skill Level", FULL_SKILL, 0, FULL_SKILL), OptionSpec.check("UCI_LimitStrength", false),
             OptionSpec.spin("UCI_Elo", 1500, MIN_ELO, MAX_ELO), OptionSpec.check("UCI_AnalyseMode", false),
-            OptionSpec.check("UseClusteredTT", true));
+            OptionSpec.text("EvalFile"), OptionSpec.check("UseClusteredTT", true));
 
     /** What an engine starts with. */
     public static EngineOptions defaults() {
-        return new EngineOptions(16, 1, 1, 10, false, false, 1500, FULL_SKILL, false, true, Params.defaults());
+        return new EngineOptions(16, 1, 1, 10, false, false, 1500, FULL_SKILL, false, true, "",
+                Params.defaults());
     }
 
     /** The options with their ranges, in the order in which they are best shown. */
@@ -94,6 +98,7 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
                     skillLevel, on, clusteredTable);
             case "UseClusteredTT" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo,
                     skillLevel, analyseMode, on);
+            case "EvalFile" -> withEvalFile(value.strip());
             // The rest are the search's switches.
             default -> withParams(params.with(spec.name(), on ? 1 : 0));
         };
@@ -101,13 +106,26 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
 
     public EngineOptions withParams(Params values) {
         return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                analyseMode, clusteredTable, values);
+                analyseMode, clusteredTable, evalFile, values);
+    }
+
+    /**
+     * With an evaluation by the name that {@link Evaluations#byName} knows.
+     *
+     * @throws IllegalArgumentException if there is no such evaluation or its file cannot be used, in one line
+     */
+    public EngineOptions withEvalFile(String name) {
+        if (!name.isEmpty()) {
+            Evaluations.byName(name); // it is kept, so that the engine need not read it again
+        }
+        return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
+                analyseMode, clusteredTable, name, params);
     }
 
     private EngineOptions copy(int hashMb, int threads, int multiPv, int moveOverheadMs, boolean ponder,
             boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable) {
         return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                analyseMode, clusteredTable, params);
+                analyseMode, clusteredTable, evalFile, params);
     }
 
     private static List<OptionSpec> specs(OptionSpec... fields) {

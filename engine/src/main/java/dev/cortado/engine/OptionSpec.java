@@ -10,11 +10,16 @@ package dev.cortado.engine;
 public record OptionSpec(String name, Type type, String initial, int min, int max) {
     /** The kinds of values. */
     public enum Type {
-        CHECK, SPIN
+        CHECK, SPIN, STRING
     }
 
     static OptionSpec check(String name, boolean initial) {
         return new OptionSpec(name, Type.CHECK, Boolean.toString(initial), 0, 0);
+    }
+
+    /** Any text, empty unless set. */
+    static OptionSpec text(String name) {
+        return new OptionSpec(name, Type.STRING, "", 0, 0);
     }
 
     static OptionSpec spin(String name, int initial, int min, int max) {

@@ -20,7 +20,10 @@ class EngineOptionsTest {
         seen.add(defaults);
         for (OptionSpec spec : EngineOptions.specs()) {
             assertThat(defaults.with(spec.name(), spec.initial())).as(spec.name()).isEqualTo(defaults);
-            if (spec.type() == OptionSpec.Type.CHECK) {
+            if (spec.type() == OptionSpec.Type.STRING) {
+                assertThat(seen.add(defaults.with(spec.name(), "classical"))).as(spec.name()).isTrue();
+                assertThat(defaults.with(spec.name(), "classical").with(spec.name(), "")).isEqualTo(defaults);
+            } else if (spec.type() == OptionSpec.Type.CHECK) {
                 String other = Boolean.toString(!Boolean.parseBoolean(spec.initial()));
                 assertThat(seen.add(defaults.with(spec.name(), other))).as(spec.name()).isTrue();
                 assertThat(defaults.with(spec.name(), other).with(spec.name(), spec.initial())).isEqualTo(defaults);

@@ -79,6 +79,7 @@ final class UciOptions {
             case CHECK -> line.append("check default ").append(spec.initial());
             case SPIN -> line.append("spin default ").append(spec.initial()).append(" min ").append(spec.min())
                     .append(" max ").append(spec.max());
+            case STRING -> line.append("string default ").append(spec.initial().isEmpty() ? EMPTY : spec.initial());
         }
         return line;
     }

@@ -6,6 +6,7 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.chess.perft.Perft;
 import dev.cortado.engine.Engine;
+import dev.cortado.eval.Evaluation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +29,7 @@ final class UciSession implements UciHandler, AutoCloseable {
               debug on|off                     explain more with info string lines
             For people:
               d                                show the position
-              eval                             show the evaluation, term by term
+              eval                             show what makes up the evaluation
               flip                             swap the sides
             """;
 
@@ -50,6 +51,8 @@ final class UciSession implements UciHandler, AutoCloseable {
     private boolean debug;
     /** Whether the engine was last told to count what move ordering does. */
     private boolean counting;
+    /** The evaluation that was last told of. */
+    private Evaluation announced;
     private boolean over;
 
     UciSession(String name, UciOutput output, List<UciExtra> extras) {
@@ -144,6 +147,7 @@ final class UciSession implements UciHandler, AutoCloseable {
         }
         searcher.awaitDone();
         awaitReady();
+        announceEvaluation();
         if (debug || counting) {
             // Beginning to count anew makes each search's counts its own.
             searcher.countTelemetry(debug);
@@ -293,6 +297,15 @@ final class UciSession implements UciHandler, AutoCloseable {
             engine().awaitReady();
         } catch (IllegalArgumentException | IllegalStateException e) {
             problem(e.getMessage());
+        }
+    }
+
+    /** Says which evaluation the engine has, if that is news. */
+    private void announceEvaluation() {
+        Evaluation evaluation = engine().evaluation();
+        if (evaluation != announced) {
+            announced = evaluation;
+            output.info(evaluation.describe());
         }
     }
 

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.eval.nnue.Architecture;
+import dev.cortado.eval.nnue.Network;
+import dev.cortado.eval.nnue.NetworkFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +50,7 @@ class UciLoopTest {
                 + lines.stream().filter(l -> l.startsWith("option name Hash ")).findFirst().get().split(" max ")[1]);
         for (String option : List.of("Hash", "Clear Hash", "Threads", "Ponder", "MultiPV", "Move Overhead",
                 "UCI_Chess960", "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo", "Skill Level", "UCI_AnalyseMode",
-                "Debug Log File")) {
+                "Debug Log File", "EvalFile")) {
             assertThat(lines).filteredOn(line -> line.startsWith("option name " + option + " type ")).hasSize(1);
         }
     }
@@ -58,6 +62,24 @@ class UciLoopTest {
         assertThat(lines).filteredOn(line -> line.startsWith("info string first-move cutoffs ")).hasSize(1);
         lines = gui.send("debug off", "go depth 6").until("bestmove");
         assertThat(lines).noneMatch(line -> line.startsWith("info string"));
+    }
+
+    /** What evaluates is told once, and again when it changes; a file that is none leaves it as it is. */
+    @Test
+    void theEvaluationIsNamedAndABadFileLeavesIt(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("a net.nnue");
+        NetworkFile
+                .write(new Network(Architecture.of(32, true, 1, 100), Map.of("name", "constant"), new short[768 * 32],
+                        new short[32], new short[64], new int[] {255 * 64}), file);
+        gui.send("setoption name EvalFile value classical", "go depth 1");
+        assertThat(gui.until("bestmove")).contains("info string classical evaluation");
+        gui.send("setoption name EvalFile value " + file, "go depth 1");
+        assertThat(gui.until("bestmove"))
+                .anyMatch(line -> line.startsWith("info string network constant, (768 mirrored -> 32) x 2 -> 1, "));
+        gui.send("setoption name EvalFile value " + folder.resolve("none.nnue"), "go depth 1");
+        assertThat(gui.until("bestmove")).filteredOn(line -> line.startsWith("info string")).containsExactly(
+                "info string setoption: evaluation '" + folder.resolve("none.nnue") + "': there is no such file");
+        assertThat(gui.send("eval").until("Evaluation")).last().isEqualTo("Evaluation +1.00 pawns (White's view)");
     }
 
     @Test
