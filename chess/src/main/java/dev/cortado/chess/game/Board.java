@@ -1,5 +1,6 @@
 package dev.cortado.chess.game;
 
+import dev.cortado.chess.Bitboard;
 import dev.cortado.chess.Chess960;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
@@ -11,8 +12,10 @@ import dev.cortado.chess.notation.FenException;
 import dev.cortado.chess.notation.San;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -76,6 +79,16 @@ public final class Board {
     /** The present state of a position. Its moves are not taken over, its repetitions are. */
     public static Board of(Position position) {
         return new Board(position.compactCopy(0), null, null, Move.NONE);
+    }
+
+    /** An empty board to put pieces on. */
+    public static BoardBuilder builder() {
+        return new BoardBuilder();
+    }
+
+    /** A builder that begins with what this board shows; the moves that led here are not taken over. */
+    public BoardBuilder toBuilder() {
+        return new BoardBuilder(this);
     }
 
     /**
@@ -175,12 +188,80 @@ public final class Board {
      * @throws IllegalArgumentException if there is no such square
      */
     public Optional<BoardPiece> pieceAt(String square) {
-        int index = Square.parse(square);
-        if (index == Square.NONE) {
-            throw new IllegalArgumentException("squares are named a1 to h8, not \"" + square + "\"");
+        return pieceAt(BoardSquare.of(square));
+    }
+
+    /** The piece on a square. */
+    public Optional<BoardPiece> pieceAt(BoardSquare square) {
+        return BoardPiece.of(position.pieceAt(square.index()));
+    }
+
+    /**
+     * All pieces with their squares, from a1 to h8.
+     *
+     * <pre>{@code
+     * Board board = Board.fromFen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+     * board.pieces(); // {e1=K, e2=P, e8=k}
+     * board.squares(Side.WHITE, PieceType.PAWN); // [e2]
+     * }</pre>
+     */
+    public Map<BoardSquare, BoardPiece> pieces() {
+        Map<BoardSquare, BoardPiece> pieces = new EnumMap<>(BoardSquare.class);
+        for (BoardSquare square : BoardSquare.setOf(position.occupied())) {
+            pieces.put(square, pieceAt(square).orElseThrow());
         }
-        int piece = position.pieceAt(index);
-        return PieceType.of(piece).map(type -> new BoardPiece(Side.of(Piece.color(piece)), type));
+        return Collections.unmodifiableMap(pieces);
+    }
+
+    /** The squares on which pieces of a kind stand. */
+    public Set<BoardSquare> squares(Side side, PieceType type) {
+        return BoardSquare.setOf(position.pieces(side.ordinal(), type.ordinal() + 1));
+    }
+
+    /** Where a side's king stands. */
+    public BoardSquare king(Side side) {
+        return BoardSquare.of(position.kingSquare(side.ordinal()));
+    }
+
+    /**
+     * The pieces of a side that attack a square: those that could take there if an enemy piece stood on it, pins and the
+     * turn not asked.
+     *
+     * <pre>{@code
+     * Board board = Board.fromFen("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1");
+     * board.attackers(BoardSquare.E2, Side.BLACK); // [e8]
+     * board.pinned(Side.WHITE); // [e2]
+     * board.checkers(); // []
+     * }</pre>
+     */
+    public Set<BoardSquare> attackers(BoardSquare square, Side by) {
+        return BoardSquare.setOf(
+                position.attackersTo(square.index(), position.occupied()) & position.pieces(by.ordinal()));
+    }
+
+    /** True if a side attacks a square; see {@link #attackers}. */
+    public boolean isAttacked(BoardSquare square, Side by) {
+        return position.isAttacked(square.index(), by.ordinal(), position.occupied());
+    }
+
+    /** The pieces that give check to the side to move. */
+    public Set<BoardSquare> checkers() {
+        return BoardSquare.setOf(position.checkers());
+    }
+
+    /** The pieces of a side without which its king would be attacked along a line that they close now. */
+    public Set<BoardSquare> pinned(Side side) {
+        int king = position.kingSquare(side.ordinal());
+        long enemies = position.pieces(side.opponent().ordinal());
+        long checkers = position.attackersTo(king, position.occupied()) & enemies;
+        long pinned = 0;
+        for (BoardSquare square : BoardSquare.setOf(position.pieces(side.ordinal()) & ~Bitboard.of(king))) {
+            long lifted = Bitboard.of(square.index());
+            if ((position.attackersTo(king, position.occupied() ^ lifted) & enemies & ~checkers) != 0) {
+                pinned |= lifted;
+            }
+        }
+        return BoardSquare.setOf(pinned);
     }
 
     public boolean isCheck() {
@@ -241,6 +322,26 @@ public final class Board {
     /** The number of the present move, 1 at the start, one more after each move of Black. */
     public int fullmoveNumber() {
         return position.fullmoveNumber();
+    }
+
+    /** The castling rights as FEN writes them, such as {@code "KQkq"}; {@code "-"} for none. */
+    public String castlingRights() {
+        return fen().split(" ")[2];
+    }
+
+    /** The square that a pawn has just passed over, if one can be taken there. */
+    public Optional<BoardSquare> enPassant() {
+        int square = position.enPassantSquare();
+        return square == Square.NONE ? Optional.empty() : Optional.of(BoardSquare.of(square));
+    }
+
+    /**
+     * A number for tables of positions. It is equal for positions that count as the same for a repetition (pieces, turn,
+     * castling rights, en passant) and differs for others but for a chance of one in 2^64. It is the same in every run,
+     * but may change with the version of this library.
+     */
+    public long key() {
+        return position.key();
     }
 
     /** True if castling is written as king takes rook in UCI. */

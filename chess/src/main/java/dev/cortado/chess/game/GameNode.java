@@ -4,6 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,6 +26,7 @@ import java.util.Optional;
 public final class GameNode {
     private static final GameNode[] NO_CHILDREN = {};
     private static final int[] NO_NAGS = {};
+    private static final SoftReference<Board> NO_BOARD = new SoftReference<>(null);
 
     private final GameNode parent;
     private final int move;
@@ -34,6 +36,8 @@ public final class GameNode {
     private int[] nags = NO_NAGS;
     private String comment = "";
     private String commentBefore = "";
+    /** The board once it has been asked for, so that going through a game plays each move once. Memory comes first. */
+    private SoftReference<Board> board = NO_BOARD;
 
     GameNode(Board start) {
         this.start = start;
@@ -98,7 +102,7 @@ public final class GameNode {
      * @throws dev.cortado.chess.notation.SanException if it is no legal move
      */
     public GameNode play(String text) {
-        int played = San.parse(position(), text);
+        int played = board().move(text).encoded();
         for (GameNode child : children) {
             if (child.move == played) {
                 return child;
@@ -131,7 +135,7 @@ public final class GameNode {
 
     /** The move that led here in algebraic notation; empty text at the root. */
     public String san() {
-        return parent == null ? "" : San.format(parent.position(), move);
+        return parent == null ? "" : San.format(parent.board().toPosition(), move);
     }
 
     /** The move that led here in UCI notation; empty text at the root. */
@@ -139,13 +143,28 @@ public final class GameNode {
         return parent == null ? "" : UciMove.format(root().start.toPosition(), move);
     }
 
-    /** The board here. */
+    /** The board here. It is remembered while there is memory for it, so asking again costs nothing. */
     public Board board() {
-        Board board = root().start;
-        for (int played : path()) {
-            board = board.after(played);
+        List<GameNode> below = new ArrayList<>();
+        GameNode node = this;
+        Board reached = node.known();
+        while (reached == null) {
+            below.add(node);
+            node = node.parent;
+            reached = node.known();
         }
-        return board;
+        for (GameNode next : below.reversed()) {
+            reached = reached.after(next.move);
+        }
+        if (!below.isEmpty()) {
+            board = new SoftReference<>(reached);
+        }
+        return reached;
+    }
+
+    /** The board here if it need not be worked out, else null. */
+    private Board known() {
+        return parent == null ? start : board.get();
     }
 
     /** A new position with the moves that lead here played on it. */

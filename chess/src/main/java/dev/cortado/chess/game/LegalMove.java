@@ -3,7 +3,6 @@ package dev.cortado.chess.game;
 import dev.cortado.chess.CastlingRights;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.Square;
 import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
 import java.util.Optional;
@@ -13,8 +12,8 @@ import java.util.Optional;
  *
  * <pre>{@code
  * LegalMove move = Board.start().move("Nf3");
- * move.from(); // "g1"
- * move.to(); // "f3"
+ * move.from(); // g1
+ * move.to(); // f3
  * move.uci(); // "g1f3"
  * move.isCapture(); // false
  * }</pre>
@@ -32,18 +31,18 @@ public final class LegalMove {
         san = San.format(position, move);
     }
 
-    /** The square the piece leaves, such as {@code "g1"}. */
-    public String from() {
-        return Square.name(Move.from(move));
+    /** The square the piece leaves. */
+    public BoardSquare from() {
+        return BoardSquare.of(Move.from(move));
     }
 
     /** The square the piece reaches; for castling that of the king. */
-    public String to() {
+    public BoardSquare to() {
         if (!Move.isCastling(move)) {
-            return Square.name(Move.to(move));
+            return BoardSquare.of(Move.to(move));
         }
         int side = Move.to(move) > Move.from(move) ? CastlingRights.KING_SIDE : CastlingRights.QUEEN_SIDE;
-        return Square.name(CastlingRights.kingTarget(CastlingRights.index(board.color(), side)));
+        return BoardSquare.of(CastlingRights.kingTarget(CastlingRights.index(board.color(), side)));
     }
 
     /** The piece that moves; for a promotion a pawn. */

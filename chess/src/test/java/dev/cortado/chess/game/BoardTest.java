@@ -8,9 +8,11 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.FenException;
 import dev.cortado.chess.notation.SanException;
+import dev.cortado.chess.testing.RandomGames;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,7 +57,8 @@ class BoardTest {
         LegalMove castling = board.move("0-0-0");
         assertThat(castling.isCastling()).isTrue();
         assertThat(castling.isCapture()).isFalse();
-        assertThat(castling.from() + castling.to()).isEqualTo("e1c1");
+        assertThat(castling.from()).isEqualTo(BoardSquare.E1);
+        assertThat(castling.to()).isEqualTo(BoardSquare.C1);
         assertThat(board.play(castling).pieceAt("d1")).contains(new BoardPiece(Side.WHITE, PieceType.ROOK));
         assertThat(board.play(castling)).isEqualTo(board.play("O-O-O"));
     }
@@ -174,5 +177,93 @@ class BoardTest {
         assertThatThrownBy(() -> Board.chess960(960)).isInstanceOf(IllegalArgumentException.class);
         Position mixed = new Position(Chess960.setup(0, 959));
         assertThat(Fen.format(mixed)).isEqualTo("rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+    }
+
+    /** White: king e1, knight e2 before a rook, bishop d2 before a bishop, rook f1 free, pawn f2 before a queen. */
+    @Test
+    void knowsAttackersAndPins() {
+        Board board = Board.fromFen("4r1k1/8/8/b7/7q/8/3BNP2/4KR2 w - - 0 1");
+        assertThat(board.pinned(Side.WHITE)).containsExactly(BoardSquare.D2, BoardSquare.E2, BoardSquare.F2);
+        assertThat(board.pinned(Side.BLACK)).isEmpty();
+        assertThat(board.attackers(BoardSquare.E2, Side.BLACK)).containsExactly(BoardSquare.E8);
+        assertThat(board.attackers(BoardSquare.E2, Side.WHITE)).containsExactly(BoardSquare.E1);
+        assertThat(board.attackers(BoardSquare.G3, Side.WHITE)).containsExactly(BoardSquare.E2, BoardSquare.F2);
+        assertThat(board.isAttacked(BoardSquare.G3, Side.BLACK)).isTrue();
+        assertThat(board.isAttacked(BoardSquare.A1, Side.BLACK)).isFalse();
+        assertThat(board.king(Side.BLACK)).isEqualTo(BoardSquare.G8);
+        Board check = Board.fromFen("4k3/8/8/8/8/3n4/8/r2RK3 w - - 0 1");
+        assertThat(check.checkers()).containsExactly(BoardSquare.D3);
+        // Behind the piece that gives check along the line nothing is pinned.
+        Board behind = Board.fromFen("4r1k1/8/8/4N3/8/4r3/8/4K3 w - - 0 1");
+        assertThat(behind.pinned(Side.WHITE)).isEmpty();
+        assertThat(behind.checkers()).containsExactly(BoardSquare.E3);
+    }
+
+    /** A knight off check has no legal move exactly if it is pinned or its squares are its own side's. */
+    @Test
+    void pinnedKnightsCannotMove() {
+        int[] seen = new int[2];
+        new RandomGames(5).play(RandomGames.Start.SCATTERED, 8000, position -> {
+            Board board = Board.of(position);
+            if (board.isCheck()) {
+                return;
+            }
+            for (BoardSquare square : board.squares(board.turn(), PieceType.KNIGHT)) {
+                if (hasFreeStep(board, square)) {
+                    boolean moves = board.legalMoves().stream().anyMatch(move -> move.from() == square);
+                    assertThat(board.pinned(board.turn()).contains(square)).as(board.fen()).isEqualTo(!moves);
+                    seen[moves ? 1 : 0]++;
+                }
+            }
+        });
+        assertThat(seen[0]).isGreaterThan(50);
+        assertThat(seen[1]).isGreaterThan(50);
+    }
+
+    private static boolean hasFreeStep(Board board, BoardSquare from) {
+        return Stream.of(BoardSquare.values()).filter(to -> isKnightStep(from, to))
+                .anyMatch(to -> board.pieceAt(to).map(piece -> piece.side() != board.turn()).orElse(true));
+    }
+
+    private static boolean isKnightStep(BoardSquare a, BoardSquare b) {
+        return Math.abs(a.file() - b.file()) * Math.abs(a.rank() - b.rank()) == 2;
+    }
+
+    @Test
+    void listsPieces() {
+        assertThat(Board.start().pieces()).hasSize(32).containsEntry(BoardSquare.D8, BoardPiece.of('q'))
+                .containsEntry(BoardSquare.G1, new BoardPiece(Side.WHITE, PieceType.KNIGHT));
+        assertThat(Board.start().squares(Side.BLACK, PieceType.ROOK)).containsExactly(BoardSquare.A8, BoardSquare.H8);
+        assertThatThrownBy(() -> BoardPiece.of('x')).isInstanceOf(IllegalArgumentException.class);
+        assertThat(BoardSquare.values()).allMatch(square -> BoardSquare.of(square.toString()) == square
+                && square.toString().equals("" + square.file() + square.rank()));
+    }
+
+    @Test
+    void isBuiltPieceByPiece() {
+        new RandomGames(6).play(30, 80, position -> {
+            Board board = Board.of(position);
+            assertThat(board.toBuilder().build()).isEqualTo(board);
+        });
+        BoardBuilder builder = Board.builder().put("e1", 'K').put(BoardSquare.E8, BoardPiece.of('k')).put("a5", 'P')
+                .put("b5", 'p').enPassant(BoardSquare.B6).fullmoveNumber(20);
+        assertThat(builder.build().fen()).isEqualTo("4k3/8/8/Pp6/8/8/8/4K3 w - b6 0 20");
+        assertThat(builder.build().enPassant()).contains(BoardSquare.B6);
+        builder.remove("e1");
+        assertThat(builder.problems()).containsExactly("White has no king");
+        assertThatThrownBy(builder::build).isInstanceOf(FenException.class).hasMessageContaining("White has no king");
+        assertThatThrownBy(() -> builder.put("j1", 'K')).hasMessageContaining("a1 to h8");
+        assertThat(Board.start().toBuilder().castling("").build().castlingRights()).isEqualTo("-");
+        assertThatThrownBy(() -> Board.start().toBuilder().halfmoveClock(-1).build())
+                .isInstanceOf(FenException.class);
+    }
+
+    @Test
+    void keysAreEqualWhereARepetitionIs() {
+        Board board = play(Board.start(), "Nf3", "Nf6", "Ng1", "Ng8");
+        assertThat(board.key()).isEqualTo(Board.start().key());
+        assertThat(board).isNotEqualTo(Board.start());
+        assertThat(play(Board.start(), "e4").key()).isNotEqualTo(Board.start().key());
+        assertThat(Board.start().toBuilder().castling("KQk").build().key()).isNotEqualTo(Board.start().key());
     }
 }

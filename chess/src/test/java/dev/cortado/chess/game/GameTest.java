@@ -2,9 +2,12 @@ package dev.cortado.chess.game;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cortado.chess.Chess960;
+import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.SanException;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class GameTest {
@@ -57,5 +60,40 @@ class GameTest {
         GameNode node = new Game().play("e4").mainLine().get(0);
         assertThat(node.addNag(1).addNag(255).nags()).containsExactly(1, 255);
         assertThatThrownBy(() -> node.addNag(256)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** Every move is played once in going through a line: the boards share what lies before them. */
+    @Test
+    void boardsOfALineAreMadeOnce() {
+        Game game = new Game().play("e4", "e5", "Nf3", "Nc6");
+        GameNode end = game.root().lineEnd();
+        assertThat(end.board()).isSameAs(end.board());
+        assertThat(end.board().moves()).isEqualTo(game.moves());
+        assertThat(game.root().board()).isSameAs(game.start());
+        for (GameNode node : game.mainLine()) {
+            assertThat(node.board().toPosition().key()).isEqualTo(node.position().key());
+            assertThat(node.board().fen()).isEqualTo(Fen.format(node.position()));
+        }
+        // A move added later follows the board that is there.
+        assertThat(end.play("Bb5").board().moves()).endsWith("Bb5");
+    }
+
+    /** A thousand boards along a game of a thousand plies: quadratic replay would make half a million moves. */
+    @Test
+    void goingThroughALongGameTakesLinearTime() {
+        Game game = new Game();
+        GameNode node = game.root();
+        String[] cycle = {"Nf3", "Nf6", "Ng1", "Ng8"};
+        for (int ply = 0; ply < 1000; ply++) {
+            node = node.play(cycle[ply % 4]);
+        }
+        GameNode end = node;
+        assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
+            for (GameNode at : game.mainLine()) {
+                assertThat(at.board().turn()).isNotNull();
+                assertThat(at.san()).isNotEmpty();
+            }
+            assertThat(end.board().occurrences()).isEqualTo(251);
+        });
     }
 }
