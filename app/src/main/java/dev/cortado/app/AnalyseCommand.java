@@ -16,6 +16,7 @@ import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.analysis.AnalysisJson;
+import dev.cortado.lab.json.Json;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -173,14 +174,14 @@ final class AnalyseCommand implements Callable<Integer> {
 
     private static void stream(Engine engine, Position root, Limits limits, PrintWriter writer) {
         AnalysisJson text = new AnalysisJson(root);
-        print(writer, text.position());
+        print(writer, Json.write(text.position()));
         SearchResult result = engine.search(root, limits, new SearchListener() {
             @Override
             public void onInfo(SearchInfo info) {
-                print(writer, text.line(info));
+                print(writer, Json.write(text.line(info)));
             }
         });
-        print(writer, text.best(result));
+        print(writer, Json.write(text.best(result)));
     }
 
     private static void print(PrintWriter writer, String line) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The program as a process of its own, as a GUI or a shell starts it. */
 @Timeout(60)
@@ -110,17 +111,39 @@ class UciProcessTest {
         assertThat(process.waitFor()).isEqualTo(ExitCode.USAGE);
     }
 
+    /** A GUI starts the engine for every game: what only commands need must not cost it time. */
+    @Test
+    void aSessionLoadsNoLibraryOfTheCommands(@TempDir Path folder) throws Exception {
+        Path log = folder.resolve("classes.txt");
+        List<String> command = new ArrayList<>(javaCommand("200m"));
+        command.add(1, "-Xlog:class+load:file=" + log);
+        start(command);
+        send("uci", "position startpos", "go depth 3");
+        until("bestmove");
+        send("quit");
+        assertThat(process.waitFor()).isZero();
+        assertThat(Files.readAllLines(log)).anyMatch(line -> line.contains("dev.cortado.uci.UciLoop"))
+                .noneMatch(line -> line.contains("picocli") || line.contains("fasterxml"));
+    }
+
     /** A heap of 200 MB: enough for everything but a hash table. */
     private void start(String... arguments) throws IOException {
         startWithHeap("200m", arguments);
     }
 
     private void startWithHeap(String heap, String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:+UseSerialGC", "-Xmx" + heap, "--enable-native-access=ALL-UNNAMED", "-cp",
-                        System.getProperty("java.class.path"), "dev.cortado.app.Main"));
+        List<String> command = new ArrayList<>(javaCommand(heap));
         command.addAll(List.of(arguments));
+        start(command);
+    }
+
+    private static List<String> javaCommand(String heap) {
+        return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
+                "-Xmx" + heap, "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                "dev.cortado.app.Main");
+    }
+
+    private void start(List<String> command) throws IOException {
         process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         in = new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8);

@@ -1,5 +1,6 @@
 package dev.cortado.lab.analysis;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
@@ -7,14 +8,39 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchResult;
-import dev.cortado.lab.json.JsonWriter;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
- * An analysis for programs: objects of three sorts, told apart by {@code type}. Scores and {@code wdl} (permille) are
- * from White's view.
+ * An analysis for programs: objects of three sorts, told apart by {@code type}, to be written by
+ * {@link dev.cortado.lab.json.Json}. Scores and {@code wdl} (permille) are from White's view.
  */
 public final class AnalysisJson {
+    /** The first object: what is analysed. */
+    public record Start(String type, String fen, String turn) {}
+
+    /**
+     * An object for each line that the search reports.
+     *
+     * @param line its place among the lines, from 1
+     * @param cp centipawns; left out for a mate
+     * @param mate moves to mate, negative if Black gives it; left out otherwise
+     * @param bound {@code lower} or {@code upper}; left out for an exact score
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Line(String type, int depth, int seldepth, int line, Integer mate, Integer cp, String bound,
+            List<Integer> wdl, long nodes, long nps, int hashfull, long timeMs, List<String> uci, List<String> san) {}
+
+    /**
+     * The last object: the answer.
+     *
+     * @param uci the move; null, as {@code san} is, if there is no legal one
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Best(String type, @JsonInclude String uci, @JsonInclude String san, Integer mate, Integer cp,
+            String bound, List<Integer> wdl, long nodes, long timeMs) {}
+
     private final Position root;
 
     /** @param root the position analysed */
@@ -22,54 +48,51 @@ public final class AnalysisJson {
         this.root = root;
     }
 
-    /** The first object: what is analysed. */
-    public String position() {
-        return new JsonWriter().beginObject().name("type").value("position").name("fen").value(Fen.format(root))
-                .name("turn").value(Color.name(root.sideToMove())).endObject().toString();
+    public Start position() {
+        return new Start("position", Fen.format(root), Color.name(root.sideToMove()));
     }
 
-    /** An object for each line that the search reports. */
-    public String line(SearchInfo info) {
-        JsonWriter json = new JsonWriter().beginObject().name("type").value("line").name("depth").value(info.depth())
-                .name("seldepth").value(info.selDepth()).name("line").value(info.multiPv());
-        score(json, info);
-        json.name("nodes").value(info.nodes()).name("nps").value(info.nps()).name("hashfull").value(info.hashFull())
-                .name("timeMs").value(info.timeMs());
-        json.name("uci").beginArray();
-        for (int move : info.pv()) {
-            json.value(UciMove.format(root, move));
-        }
-        json.endArray().name("san").beginArray();
-        for (String move : SanLine.moves(root, info.pv())) {
-            json.value(move);
-        }
-        return json.endArray().endObject().toString();
+    public Line line(SearchInfo info) {
+        WhiteScore score = score(info);
+        return new Line("line", info.depth(), info.selDepth(), info.multiPv(), mate(score), centipawns(score),
+                bound(info), wdl(info), info.nodes(), info.nps(), info.hashFull(), info.timeMs(),
+                Arrays.stream(info.pv()).mapToObj(move -> UciMove.format(root, move)).toList(),
+                SanLine.moves(root, info.pv()));
     }
 
-    /** The last object: the answer. {@code uci} and {@code san} are null if there is no legal move. */
-    public String best(SearchResult result) {
+    public Best best(SearchResult result) {
         boolean none = result.bestMove() == Move.NONE;
-        JsonWriter json = new JsonWriter().beginObject().name("type").value("best").name("uci")
-                .value(none ? null : UciMove.format(root, result.bestMove())).name("san")
-                .value(none ? null : SanLine.moves(root, new int[] {result.bestMove()}).getFirst());
-        score(json, result.info());
-        return json.name("nodes").value(result.nodes()).name("timeMs").value(result.timeMs()).endObject().toString();
+        SearchInfo info = result.info();
+        WhiteScore score = score(info);
+        return new Best("best", none ? null : UciMove.format(root, result.bestMove()),
+                none ? null : SanLine.moves(root, new int[] {result.bestMove()}).getFirst(), mate(score),
+                centipawns(score), bound(info), wdl(info), result.nodes(), result.timeMs());
     }
 
-    private void score(JsonWriter json, SearchInfo info) {
-        WhiteScore score = WhiteScore.of(info.score(), root.sideToMove());
+    private WhiteScore score(SearchInfo info) {
+        return WhiteScore.of(info.score(), root.sideToMove());
+    }
+
+    private static Integer mate(WhiteScore score) {
+        return score.isMate() ? score.mateIn() : null;
+    }
+
+    private static Integer centipawns(WhiteScore score) {
+        return score.isMate() ? null : score.value();
+    }
+
+    /** A bound is from the view of the side to move; here it is turned to White's, as the score is. */
+    private String bound(SearchInfo info) {
+        if (info.bound() == SearchInfo.Bound.EXACT) {
+            return null;
+        }
+        boolean lower = (info.bound() == SearchInfo.Bound.LOWER) == (root.sideToMove() == Color.WHITE);
+        return (lower ? SearchInfo.Bound.LOWER : SearchInfo.Bound.UPPER).name().toLowerCase(Locale.ROOT);
+    }
+
+    private List<Integer> wdl(SearchInfo info) {
         boolean white = root.sideToMove() == Color.WHITE;
-        if (score.isMate()) {
-            json.name("mate").value(score.mateIn());
-        } else {
-            json.name("cp").value(score.value());
-        }
-        if (info.bound() != SearchInfo.Bound.EXACT) {
-            SearchInfo.Bound bound = white ? info.bound()
-                    : info.bound() == SearchInfo.Bound.LOWER ? SearchInfo.Bound.UPPER : SearchInfo.Bound.LOWER;
-            json.name("bound").value(bound.name().toLowerCase(Locale.ROOT));
-        }
-        json.name("wdl").beginArray().value(white ? info.wdl().win() : info.wdl().loss()).value(info.wdl().draw())
-                .value(white ? info.wdl().loss() : info.wdl().win()).endArray();
+        return List.of(white ? info.wdl().win() : info.wdl().loss(), info.wdl().draw(),
+                white ? info.wdl().loss() : info.wdl().win());
     }
 }

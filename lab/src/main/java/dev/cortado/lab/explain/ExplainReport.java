@@ -3,14 +3,13 @@ package dev.cortado.lab.explain;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
-import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport.Terms;
 import dev.cortado.eval.Score;
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import dev.cortado.lab.report.HtmlPage;
 import dev.cortado.lab.report.TextTable;
 import java.util.ArrayList;
@@ -197,57 +196,14 @@ public final class ExplainReport {
 
     // ---- JSON ---------------------------------------------------------------------------------------------------
 
-    /** One object; scores are centipawns as in {@link Score}. */
+    /** For programs. */
+    public ExplainJson data() {
+        return ExplainJson.of(position, explanation);
+    }
+
+    /** {@link #data} as one line. */
     public String json() {
-        JsonWriter json = new JsonWriter().beginObject().name("fen").value(Fen.format(position)).name("search")
-                .beginObject().name("nodes").value(explanation.result().nodes()).name("depth")
-                .value(explanation.result().info().depth()).name("score").value(explanation.result().score());
-        if (explanation.result().nodes() > 0) {
-            json.name("best").value(UciMove.format(position, explanation.result().bestMove()));
-        }
-        json.endObject().name("node").beginObject().name("pv").value(node.pvNode()).name("depth").value(node.depth())
-                .name("alpha").value(node.alpha()).name("beta").value(node.beta()).name("staticEval");
-        if (node.staticEval() == Score.NONE) {
-            json.value((String) null);
-        } else {
-            json.value(node.staticEval());
-        }
-        json.name("value").value(node.value()).name("nodes").value(node.nodes()).name("moves").beginArray();
-        node.moves().forEach(move -> move(json, move));
-        return json.endArray().endObject().endObject().toString();
-    }
-
-    private void move(JsonWriter json, MoveReport move) {
-        Terms terms = move.terms();
-        json.beginObject().name("rank").value(move.rank()).name("uci").value(UciMove.format(position, move.move()))
-                .name("san").value(San.format(position, move.move())).name("stage").value(move.stage())
-                .name("scoring").value(lower(move.scoring())).name("terms").beginObject().name("total")
-                .value(terms.total()).name("victim").value(terms.victim()).name("rankPenalty")
-                .value(terms.rankPenalty()).name("captureHistory").value(terms.captureHistory()).name("promotion")
-                .value(terms.promotion()).name("attacker").value(terms.attacker()).name("history")
-                .value(terms.history()).name("continuation1").value(terms.continuation1()).name("continuation2")
-                .value(terms.continuation2()).name("continuation4").value(terms.continuation4()).name("fromTo")
-                .value(terms.fromTo()).name("listedHistory").value(terms.listedHistory()).name("listedContinuation")
-                .value(terms.listedContinuation()).name("refutation").value(terms.refutation()).name("check")
-                .value(terms.check()).name("evasionClass").value(terms.evasionClass()).endObject().name("exchange")
-                .value(move.exchange()).name("fate")
-                .value(lower(move.fate()));
-        if (move.fate() == Fate.PRUNED) {
-            json.name("rule").value(lower(move.rule()));
-        }
-        if (move.fate() == Fate.SEARCHED) {
-            json.name("extension").value(move.extension()).name("depth").value(move.depth());
-            if (move.reducedDepth() > 0) {
-                json.name("reducedDepth").value(move.reducedDepth()).name("reducedValue").value(move.reducedValue());
-            }
-            json.name("searchedAgain").value(move.searchedAgain()).name("value").value(move.value()).name("bound")
-                    .value(lower(move.bound())).name("nodes").value(move.nodes());
-        }
-        json.name("best").value(move.best()).name("cut").value(move.cut()).endObject();
-    }
-
-    private static String lower(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT);
+        return Json.write(data());
     }
 
     // ---- page ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 package dev.cortado.lab.match;
 
 import dev.cortado.eval.Score;
-import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.records.GameEnd;
 import java.util.Optional;
 
 /** Watches the scores of one game for {@link Adjudication}. */

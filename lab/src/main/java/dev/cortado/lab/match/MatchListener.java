@@ -1,7 +1,7 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.lab.record.GameRecord;
-import dev.cortado.lab.record.PairRecord;
+import dev.cortado.lab.records.GameRecord;
+import dev.cortado.lab.records.PairRecord;
 import java.io.IOException;
 
 /** Hears how a match goes. Calls come one at a time. */

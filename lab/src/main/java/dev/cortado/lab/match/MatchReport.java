@@ -1,10 +1,10 @@
 package dev.cortado.lab.match;
 
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import dev.cortado.lab.match.MatchTally.EndCount;
 import dev.cortado.lab.match.MatchTally.Point;
 import dev.cortado.lab.match.MatchTally.Usage;
-import dev.cortado.lab.record.GameEnd;
+import dev.cortado.lab.records.GameEnd;
 import dev.cortado.lab.report.Figures;
 import dev.cortado.lab.report.HtmlPage;
 import dev.cortado.lab.report.LineChart;
@@ -120,7 +120,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         root.put("fingerprint", tally.fingerprint());
         root.put("settings", settings);
         root.put("course", courseJson());
-        return JsonWriter.write(root) + "\n";
+        return Json.write(root) + "\n";
     }
 
     private Map<String, Object> sprtJson(Sprt sprt) {
@@ -286,7 +286,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         List<List<String>> rows = new ArrayList<>();
         settings.forEach((key, value) -> rows.add(List.of(key, Optional.ofNullable(value)
                 .map(given -> given instanceof Map<?, ?> map ? words(map)
-                        : given instanceof String text ? text : JsonWriter.write(given))
+                        : given instanceof String text ? text : Json.write(given))
                 .orElse("none"))));
         return rows;
     }

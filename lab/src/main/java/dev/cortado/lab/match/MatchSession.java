@@ -1,12 +1,12 @@
 package dev.cortado.lab.match;
 
 import dev.cortado.lab.Digests;
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import dev.cortado.lab.player.PlayerException;
-import dev.cortado.lab.record.GameRecord;
-import dev.cortado.lab.record.Journal;
-import dev.cortado.lab.record.MatchPgn;
-import dev.cortado.lab.record.PairRecord;
+import dev.cortado.lab.records.GameRecord;
+import dev.cortado.lab.records.Journal;
+import dev.cortado.lab.records.MatchPgn;
+import dev.cortado.lab.records.PairRecord;
 import dev.cortado.lab.stats.Sprt;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -76,7 +76,7 @@ public record MatchSession(MatchPlan plan, Outputs files) {
     }
 
     private Path defaultJournal() {
-        byte[] settings = JsonWriter.write(plan.settings()).getBytes(StandardCharsets.UTF_8);
+        byte[] settings = Json.write(plan.settings()).getBytes(StandardCharsets.UTF_8);
         return Path.of("matches",
                 (plan.sprt().isPresent() ? "sprt-" : "match-") + Digests.sha256(settings).substring(0, 8)
                         + ".jsonl");

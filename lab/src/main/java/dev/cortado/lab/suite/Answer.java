@@ -1,5 +1,7 @@
 package dev.cortado.lab.suite;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * What became of one position of a suite. Nodes and times to the solution count up to the report of the search from which
  * on its best move met the goal until the end; reports come once an iteration, so that they are exact to an iteration.
@@ -19,6 +21,13 @@ package dev.cortado.lab.suite;
  */
 public record Answer(int line, String id, String fen, String wanted, String played, int score, int depth, long nodes,
         long timeMs, long solvedNodes, long solvedMs, int points, int mostPoints) {
+    public Answer {
+        if (id == null || fen == null || wanted == null || played == null) {
+            throw new IllegalArgumentException("a text of the answer in line " + line + " is missing");
+        }
+    }
+
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public boolean solved() {
         return solvedNodes >= 0;
     }

@@ -1,10 +1,8 @@
 package dev.cortado.lab.suite;
 
-import dev.cortado.lab.json.JsonReader;
-import dev.cortado.lab.json.JsonWriter;
-import java.util.ArrayList;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.cortado.lab.json.Json;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A finished run of a suite, which can be kept as JSON and read back.
@@ -15,45 +13,47 @@ import java.util.Map;
  */
 public record SuiteResult(String suite, String limit, int positions, List<Answer> answers) {
     public SuiteResult {
+        if (suite == null || limit == null || answers == null) {
+            throw new IllegalArgumentException("the suite, the limit or the answers are missing");
+        }
         answers = List.copyOf(answers);
     }
 
+    /** Positions searched. */
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    public int searched() {
+        return answers.size();
+    }
+
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public int solved() {
         return (int) answers.stream().filter(Answer::solved).count();
     }
 
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public long nodes() {
         return answers.stream().mapToLong(Answer::nodes).sum();
     }
 
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public long timeMs() {
         return answers.stream().mapToLong(Answer::timeMs).sum();
     }
 
     /** Points of the moves played; 0 if moves are not scored. */
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public int points() {
         return answers.stream().mapToInt(Answer::points).sum();
     }
 
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
     public int mostPoints() {
         return answers.stream().mapToInt(Answer::mostPoints).sum();
     }
 
     /** One JSON object. */
     public String json() {
-        JsonWriter json = new JsonWriter().beginObject().name("suite").value(suite).name("limit").value(limit)
-                .name("positions").value(positions).name("searched").value(answers.size()).name("solved")
-                .value(solved()).name("points").value(points()).name("mostPoints").value(mostPoints()).name("nodes")
-                .value(nodes()).name("timeMs").value(timeMs()).name("answers").beginArray();
-        for (Answer answer : answers) {
-            json.beginObject().name("line").value(answer.line()).name("id").value(answer.id()).name("fen")
-                    .value(answer.fen()).name("wanted").value(answer.wanted()).name("played").value(answer.played())
-                    .name("solved").value(answer.solved()).name("score").value(answer.score()).name("depth")
-                    .value(answer.depth()).name("nodes").value(answer.nodes()).name("timeMs").value(answer.timeMs())
-                    .name("solvedNodes").value(answer.solvedNodes()).name("solvedMs").value(answer.solvedMs())
-                    .name("points").value(answer.points()).name("mostPoints").value(answer.mostPoints()).endObject();
-        }
-        return json.endArray().endObject().toString();
+        return Json.write(this);
     }
 
     /**
@@ -62,43 +62,10 @@ public record SuiteResult(String suite, String limit, int positions, List<Answer
      * @throws IllegalArgumentException if the text is something else, saying what is missing
      */
     public static SuiteResult parse(String text) {
-        Map<?, ?> object = map(JsonReader.read(text));
-        List<Answer> answers = new ArrayList<>();
-        if (!(object.get("answers") instanceof List<?> list)) {
-            throw new IllegalArgumentException("there is no list of answers: this is not the result of a suite");
+        try {
+            return Json.read(text, SuiteResult.class);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("this is not the result of a suite: " + e.getMessage(), e);
         }
-        for (Object element : list) {
-            Map<?, ?> map = map(element);
-            answers.add(new Answer(number(map, "line"), text(map, "id"), text(map, "fen"), text(map, "wanted"),
-                    text(map, "played"), number(map, "score"), number(map, "depth"), whole(map, "nodes"),
-                    whole(map, "timeMs"), whole(map, "solvedNodes"), whole(map, "solvedMs"), number(map, "points"),
-                    number(map, "mostPoints")));
-        }
-        return new SuiteResult(text(object, "suite"), text(object, "limit"), number(object, "positions"), answers);
-    }
-
-    private static Map<?, ?> map(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return map;
-        }
-        throw new IllegalArgumentException("an object is expected: this is not the result of a suite");
-    }
-
-    private static String text(Map<?, ?> map, String name) {
-        if (map.get(name) instanceof String text) {
-            return text;
-        }
-        throw new IllegalArgumentException("\"" + name + "\" is missing: this is not the result of a suite");
-    }
-
-    private static long whole(Map<?, ?> map, String name) {
-        if (map.get(name) instanceof Long number) {
-            return number;
-        }
-        throw new IllegalArgumentException("\"" + name + "\" is missing: this is not the result of a suite");
-    }
-
-    private static int number(Map<?, ?> map, String name) {
-        return Math.toIntExact(whole(map, name));
     }
 }

@@ -1,7 +1,7 @@
 package dev.cortado.lab.telemetry;
 
 import dev.cortado.engine.Telemetry;
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import dev.cortado.lab.report.GroupedBars;
 import dev.cortado.lab.report.HeatMap;
 import dev.cortado.lab.report.HtmlPage;
@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** One run, or two side by side, as text, as JSON and as a page. */
 public final class TelemetryReport {
@@ -59,76 +60,14 @@ public final class TelemetryReport {
 
     // ---- JSON ---------------------------------------------------------------------------------------------------
 
-    /** Every counter, for programs: {@code {"runs":[...]}} with one or two runs. */
+    /** Every counter, for programs: one or two runs. */
+    public TelemetryJson data() {
+        return new TelemetryJson(Stream.concat(Stream.of(first), second.stream()).map(TelemetryJson::of).toList());
+    }
+
+    /** {@link #data} as one line. */
     public String json() {
-        JsonWriter json = new JsonWriter().beginObject().name("runs").beginArray();
-        run(json, first);
-        second.ifPresent(run -> run(json, run));
-        return json.endArray().endObject().toString();
-    }
-
-    private static void run(JsonWriter json, TelemetryRun.Result run) {
-        Telemetry telemetry = run.telemetry();
-        json.beginObject().name("name").value(run.name()).name("positions").value(run.positions()).name("nodes")
-                .value(run.nodes()).name("timeMs").value(run.nanos() / 1_000_000).name("nps").value(run.nps());
-        json.name("cutoffs").value(telemetry.cutoffs()).name("firstMoveCutoffRate")
-                .value(telemetry.firstMoveCutoffRate()).name("quiescenceFirstMoveCutoffRate")
-                .value(telemetry.quiescenceFirstMoveCutoffRate()).name("exchanges").value(telemetry.exchanges())
-                .name("capturesSeen").value(telemetry.capturesSeen());
-        json.name("bestRank").beginObject();
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
-            json.name(Telemetry.RANKS[i]).value(telemetry.bestRank(i));
-        }
-        json.endObject().name("searchedByRank").beginObject();
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
-            json.name(Telemetry.RANKS[i]).value(telemetry.searchedByRank(i));
-        }
-        json.endObject().name("prunedByRank").beginObject();
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
-            json.name(Telemetry.RANKS[i]).value(telemetry.prunedByRank(i));
-        }
-        json.endObject().name("shortlist").beginObject().name("best").value(telemetry.rankedBest()).name("hits")
-                .value(telemetry.shortlistHits()).name("quietBest").value(telemetry.quietBest()).name("quietCoverage")
-                .value(telemetry.quietCoverage()).endObject();
-        json.name("earlyCutoffs").beginObject();
-        for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
-            json.name(Telemetry.EARLY.get(cause)).value(telemetry.earlyCutoffs(cause));
-        }
-        json.endObject().name("nodeTypes").beginArray();
-        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
-            json.beginObject().name("type").value(Telemetry.NODE_TYPES[type]).name("nodes")
-                    .value(telemetry.nodesByType(type)).name("cutoffs").value(telemetry.cutoffsByType(type))
-                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByType(type)).endObject();
-        }
-        json.endArray().name("depths").beginArray();
-        for (int depth = 1; depth <= Sections.deepest(telemetry); depth++) {
-            json.beginObject().name("depth").value(depth).name("cutoffs").value(telemetry.cutoffsByDepth(depth))
-                    .name("firstMoveCutoffs").value(telemetry.firstMoveCutoffsByDepth(depth));
-            byRank(json, "reduced", telemetry::reduced, depth);
-            byRank(json, "searchedAgain", telemetry::searchedAgain, depth);
-            byRank(json, "nullWindows", telemetry::nullWindows, depth);
-            byRank(json, "openedWindows", telemetry::openedWindows, depth);
-            json.endObject();
-        }
-        json.endArray().name("stages").beginArray();
-        for (int stage = 0; stage < Telemetry.stages(); stage++) {
-            json.beginObject().name("stage").value(Telemetry.stageName(stage)).name("reached")
-                    .value(telemetry.stageReached(stage)).name("yielded").value(telemetry.stageYielded(stage))
-                    .name("cutoffs").value(telemetry.cutoffsByStage(stage)).endObject();
-        }
-        json.endArray().name("quietCutoffsByPlace").beginArray();
-        for (int place = 0; place < Telemetry.QUIET_PLACES; place++) {
-            json.value(telemetry.quietCutoffsAt(place));
-        }
-        json.endArray().endObject();
-    }
-
-    private static void byRank(JsonWriter json, String name, Sections.ByRankAndDepth counts, int depth) {
-        json.name(name).beginObject();
-        for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
-            json.name(Telemetry.RANKS[rank]).value(counts.at(rank, depth));
-        }
-        json.endObject();
+        return Json.write(data());
     }
 
     // ---- page ---------------------------------------------------------------------------------------------------

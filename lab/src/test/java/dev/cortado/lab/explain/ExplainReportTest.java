@@ -6,7 +6,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
-import dev.cortado.lab.json.JsonReader;
+import dev.cortado.lab.json.Json;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -23,12 +23,12 @@ class ExplainReportTest {
     void namesTheMoveThatCutsAndWhatItWins() {
         ExplainReport report = report("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1", false);
         assertThat(report.text()).contains("finds Nxd5", "Nxd5 !", "cut.", "victim 2530", "900");
-        Map<?, ?> node = (Map<?, ?>) ((Map<?, ?>) JsonReader.read(report.json())).get("node");
+        Map<?, ?> node = (Map<?, ?>) (Json.read(report.json(), Map.class)).get("node");
         Map<?, ?> cut = ((List<?>) node.get("moves")).stream().map(move -> (Map<?, ?>) move)
                 .filter(move -> Boolean.TRUE.equals(move.get("cut"))).findFirst().orElseThrow();
         assertThat(cut.get("uci")).isEqualTo("c3d5");
-        assertThat(cut.get("exchange")).isEqualTo(900L);
-        assertThat(((Map<?, ?>) cut.get("terms")).get("victim")).isEqualTo(2530L);
+        assertThat(cut.get("exchange")).isEqualTo(900);
+        assertThat(((Map<?, ?>) cut.get("terms")).get("victim")).isEqualTo(2530);
         assertThat(report.html()).contains("<svg", "Nxd5").doesNotContain("<script");
     }
 

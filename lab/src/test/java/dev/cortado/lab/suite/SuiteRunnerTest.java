@@ -85,7 +85,8 @@ class SuiteRunnerTest {
     @Test
     void somethingElseIsNoResult() {
         assertThatThrownBy(() -> SuiteResult.parse("[1]")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> SuiteResult.parse("{\"answers\":[{}]}")).hasMessageContaining("\"line\" is missing");
+        assertThatThrownBy(() -> SuiteResult.parse("{\"answers\":[{}]}"))
+                .hasMessageContaining("answers[0].line\" is missing");
         assertThatThrownBy(() -> SuiteResult.parse("{\"suite\":")).hasMessageContaining("no JSON");
     }
 

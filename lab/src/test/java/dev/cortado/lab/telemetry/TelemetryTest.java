@@ -6,7 +6,7 @@ import dev.cortado.engine.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Telemetry;
-import dev.cortado.lab.json.JsonReader;
+import dev.cortado.lab.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -95,9 +95,9 @@ class TelemetryTest {
                 .contains("How nodes fail high", "Rank of the best move", "Remembered moves", "Picker stages",
                         "Reductions by depth",
                         "Re-searches at PV nodes");
-        Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
-        assertThat(json.get("nodes")).isEqualTo(result.nodes());
-        assertThat(json.get("cutoffs")).isEqualTo(result.telemetry().cutoffs());
+        Map<?, ?> json = (Map<?, ?>) ((List<?>) (Json.read(report.json(), Map.class)).get("runs")).getFirst();
+        assertThat(((Number) json.get("nodes")).longValue()).isEqualTo(result.nodes());
+        assertThat(((Number) json.get("cutoffs")).longValue()).isEqualTo(result.telemetry().cutoffs());
         assertThat(report.html()).startsWith("<!DOCTYPE html>").contains("class=\"bars\"", "class=\"heat\"", rate)
                 .doesNotContain("<script", "NaN");
     }
@@ -114,7 +114,7 @@ class TelemetryTest {
                 "main search +" + Section.Kind.SHARE.format(one.telemetry().firstMoveCutoffRate()) + " +"
                         + Section.Kind.SHARE.format(two.telemetry().firstMoveCutoffRate()) + " +"
                         + String.format(java.util.Locale.ROOT, "[+]?%.2f", difference));
-        assertThat((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).hasSize(2);
+        assertThat((List<?>) (Json.read(report.json(), Map.class)).get("runs")).hasSize(2);
         assertThat(report.html()).contains("A: one – B: two").doesNotContain("NaN");
     }
 
@@ -127,8 +127,9 @@ class TelemetryTest {
         String coverage = Section.Kind.SHARE.format(result.telemetry().quietCoverage());
         assertThat(result.telemetry().quietBest()).isPositive();
         assertThat(report.text()).containsPattern("quiet +[0-9,]+ +" + coverage);
-        Map<?, ?> json = (Map<?, ?>) ((List<?>) ((Map<?, ?>) JsonReader.read(report.json())).get("runs")).getFirst();
-        assertThat(((Map<?, ?>) json.get("shortlist")).get("hits")).isEqualTo(result.telemetry().shortlistHits());
+        Map<?, ?> json = (Map<?, ?>) ((List<?>) (Json.read(report.json(), Map.class)).get("runs")).getFirst();
+        assertThat(((Number) ((Map<?, ?>) json.get("shortlist")).get("hits")).longValue())
+                .isEqualTo(result.telemetry().shortlistHits());
     }
 
     @Test

@@ -8,7 +8,7 @@ import dev.cortado.lab.opening.OpeningBook;
 import dev.cortado.lab.player.EnginePlayer;
 import dev.cortado.lab.player.Player;
 import dev.cortado.lab.player.ThinkingLimit;
-import dev.cortado.lab.record.GameRecord;
+import dev.cortado.lab.records.GameRecord;
 import java.util.List;
 
 /** A pair of games, in process, from one opening with both colours. */

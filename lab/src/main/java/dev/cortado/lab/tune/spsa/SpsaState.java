@@ -1,12 +1,10 @@
 package dev.cortado.lab.tune.spsa;
 
-import dev.cortado.lab.json.JsonReader;
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,49 +19,45 @@ import java.util.Map;
  * @param losses comparisons lost by it
  */
 public record SpsaState(Map<String, String> settings, int done, List<Double> values, int wins, int losses) {
+    private static final int VERSION = 1;
+
     public SpsaState {
         settings = new LinkedHashMap<>(settings);
         values = List.copyOf(values);
     }
 
+    /** The file: the state, and what sort of file it is. */
+    private record Kept(int spsa, Map<String, String> settings, int done, List<Double> values, int wins, int losses) {
+        private Kept {
+            if (settings == null || values == null) {
+                throw new IllegalArgumentException("the settings or the values are missing");
+            }
+        }
+    }
+
     /** Writes the file, which is afterwards either as it was or complete. */
     public void save(Path file) throws IOException {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("spsa", 1);
-        map.put("settings", settings);
-        map.put("done", done);
-        map.put("values", values);
-        map.put("wins", wins);
-        map.put("losses", losses);
         Path partial = file.resolveSibling(file.getFileName() + ".partial");
-        Files.writeString(partial, JsonWriter.write(map) + "\n");
+        Files.writeString(partial, Json.write(new Kept(VERSION, settings, done, values, wins, losses)) + "\n");
         Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it is something else
+     * @throws IllegalArgumentException if it is something else, or of another version
      */
     public static SpsaState load(Path file) throws IOException {
+        Kept kept;
         try {
-            if (JsonReader.read(Files.readString(file)) instanceof Map<?, ?> map
-                    && map.get("settings") instanceof Map<?, ?> settings && map.get("values") instanceof List<?> values
-                    && map.get("done") instanceof Long done && map.get("wins") instanceof Long wins
-                    && map.get("losses") instanceof Long losses) {
-                Map<String, String> texts = new LinkedHashMap<>();
-                settings.forEach((name, value) -> texts.put(name.toString(), value.toString()));
-                List<Double> numbers = new ArrayList<>();
-                for (Object value : values) {
-                    numbers.add(((Number) value).doubleValue());
-                }
-                return new SpsaState(texts, Math.toIntExact(done), numbers, Math.toIntExact(wins),
-                        Math.toIntExact(losses));
-            }
-        } catch (IllegalArgumentException | ClassCastException | ArithmeticException e) {
+            kept = Json.read(Files.readString(file), Kept.class);
+        } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + " is not the state of a tuning run: " + e.getMessage(), e);
         }
-        throw new IllegalArgumentException(file + " is not the state of a tuning run");
+        if (kept.spsa != VERSION) {
+            throw new IllegalArgumentException(file + " was written by another version of the program");
+        }
+        return new SpsaState(kept.settings, kept.done, kept.values, kept.wins, kept.losses);
     }
 
     /**

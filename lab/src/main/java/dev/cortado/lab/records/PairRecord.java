@@ -1,4 +1,4 @@
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;
 
 import dev.cortado.lab.opening.Opening;
 

@@ -1,4 +1,4 @@
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
@@ -7,7 +7,7 @@ import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.eval.Score;
 import dev.cortado.lab.player.ThinkingLimit;
-import dev.cortado.lab.record.GameRecord.PlayedMove;
+import dev.cortado.lab.records.GameRecord.PlayedMove;
 import java.util.Locale;
 
 /**

@@ -1,11 +1,11 @@
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.eval.Score;
 import dev.cortado.lab.opening.Opening;
-import dev.cortado.lab.record.GameRecord.PlayedMove;
+import dev.cortado.lab.records.GameRecord.PlayedMove;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

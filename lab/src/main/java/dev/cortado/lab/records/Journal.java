@@ -1,7 +1,6 @@
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;
 
-import dev.cortado.lab.json.JsonReader;
-import dev.cortado.lab.json.JsonWriter;
+import dev.cortado.lab.json.Json;
 import java.io.BufferedReader;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -12,9 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
@@ -25,6 +22,9 @@ import java.util.function.Consumer;
 public final class Journal implements AutoCloseable {
     private static final int VERSION = 1;
     private static final long SYNC_MS = 1000;
+
+    /** The first line; {@code cortado} says that it is a journal. */
+    private record Header(String cortado, int version, String started, Map<String, Object> settings) {}
 
     private final Path file;
     /** Not a channel: those close themselves when a thread that uses them is interrupted. */
@@ -83,12 +83,7 @@ public final class Journal implements AutoCloseable {
         Files.createFile(file);
         Journal journal = new Journal(file, open(file), Boolean.TRUE.equals(settings.get("chess960")),
                 LocalDate.now().toString());
-        Map<String, Object> header = new LinkedHashMap<>();
-        header.put("cortado", "match");
-        header.put("version", VERSION);
-        header.put("started", journal.started);
-        header.put("settings", settings);
-        journal.writeLine(JsonWriter.write(header));
+        journal.writeLine(Json.write(new Header("match", VERSION, journal.started, settings)));
         return journal;
     }
 
@@ -101,8 +96,8 @@ public final class Journal implements AutoCloseable {
     public static Journal resume(Path file, Map<String, Object> settings) throws IOException {
         RandomAccessFile out = open(file);
         try {
-            Map<?, ?> header = header(file, reader(out).readLine());
-            requireSame(file, settings, (Map<?, ?>) header.get("settings"));
+            Header header = header(file, reader(out).readLine());
+            requireSame(file, settings, header.settings);
             long end = endOfLastLine(out);
             if (end == 0) {
                 throw new IllegalArgumentException(file + " ends in its first line");
@@ -110,7 +105,7 @@ public final class Journal implements AutoCloseable {
             out.setLength(end);
             out.seek(end);
             return new Journal(file, out, Boolean.TRUE.equals(settings.get("chess960")),
-                    String.valueOf(header.get("started")));
+                    String.valueOf(header.started));
         } catch (IOException | RuntimeException e) {
             out.close();
             throw e;
@@ -176,25 +171,30 @@ public final class Journal implements AutoCloseable {
         return 0;
     }
 
-    private static Map<?, ?> header(Path file, String line) {
+    private static Header header(Path file, String line) {
+        Header header;
         try {
-            if (line != null && JsonReader.read(line) instanceof Map<?, ?> map && "match".equals(map.get("cortado"))
-                    && map.get("settings") instanceof Map<?, ?>) {
-                if (!Objects.equals(map.get("version"), (long) VERSION)) {
-                    throw new IllegalArgumentException(file + " was written by another version of the program");
-                }
-                return map;
-            }
+            header = Json.read(line == null ? "" : line, Header.class);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + " is no journal of a match: " + e.getMessage(), e);
         }
-        throw new IllegalArgumentException(file + " is no journal of a match");
+        if (!"match".equals(header.cortado)) {
+            throw new IllegalArgumentException(file + " is no journal of a match");
+        }
+        if (header.version != VERSION) {
+            throw new IllegalArgumentException(file + " was written by another version of the program: its format is "
+                    + header.version + ", and this one reads " + VERSION);
+        }
+        if (header.settings == null) {
+            throw new IllegalArgumentException(file + " is no journal of a match: it has no settings");
+        }
+        return header;
     }
 
-    private static void requireSame(Path file, Map<String, Object> wanted, Map<?, ?> found) {
+    private static void requireSame(Path file, Map<String, Object> wanted, Map<String, Object> found) {
         for (Map.Entry<String, Object> setting : wanted.entrySet()) {
-            String here = JsonWriter.write(setting.getValue());
-            String there = JsonWriter.write(found.get(setting.getKey()));
+            String here = Json.write(setting.getValue());
+            String there = Json.write(found.get(setting.getKey()));
             if (!here.equals(there)) {
                 throw new IllegalArgumentException("the match in " + file + " had " + setting.getKey() + " " + there
                         + ", and now it is " + here + "; a match is continued with the same settings");

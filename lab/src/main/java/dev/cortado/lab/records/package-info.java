@@ -1,2 +1,2 @@
 /** Finished games, and the files that keep them: the journal of a match and its PGN. */
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;

@@ -1,4 +1,4 @@
-package dev.cortado.lab.record;
+package dev.cortado.lab.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
