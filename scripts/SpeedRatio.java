@@ -41,7 +41,7 @@ public final class SpeedRatio {
             Class<?> limitsType = loader.loadClass("dev.cortado.engine.Limits");
             Class<?> listenerType = loader.loadClass("dev.cortado.engine.SearchListener");
             Class<?> positionType = loader.loadClass("dev.cortado.chess.Position");
-            Object bench = loader.loadClass("dev.cortado.engine.Bench").getMethod("positions").invoke(null);
+            Object bench = bench(loader).getMethod("positions").invoke(null);
             ((List<?>) bench).forEach(fen -> positions.add((String) fen));
             best = new double[positions.size()];
             Arrays.fill(best, Double.MAX_VALUE);
@@ -55,6 +55,15 @@ public final class SpeedRatio {
             search = engineType.getMethod("search", positionType, limitsType, listenerType);
             parse = loader.loadClass("dev.cortado.chess.notation.Fen").getMethod("parse", String.class);
             count = loader.loadClass("dev.cortado.engine.SearchResult").getMethod("nodes");
+        }
+
+        /** Older builds have it beside the engine. */
+        private static Class<?> bench(ClassLoader loader) throws ClassNotFoundException {
+            try {
+                return loader.loadClass("dev.cortado.engine.bench.Bench");
+            } catch (ClassNotFoundException e) {
+                return loader.loadClass("dev.cortado.engine.Bench");
+            }
         }
 
         /** Searches a position from empty tables; nanoseconds a node. */

@@ -1,4 +1,4 @@
-import dev.cortado.engine.Bench;
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.lab.telemetry.TelemetryRun;

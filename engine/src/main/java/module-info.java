@@ -4,4 +4,5 @@ module dev.cortado.engine {
     requires transitive dev.cortado.eval;
 
     exports dev.cortado.engine;
+    exports dev.cortado.engine.bench;
 }

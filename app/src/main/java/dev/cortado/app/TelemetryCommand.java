@@ -3,7 +3,7 @@ package dev.cortado.app;
 import dev.cortado.app.terminal.Interrupt;
 import dev.cortado.app.terminal.ProgressLine;
 import dev.cortado.app.terminal.Terminal;
-import dev.cortado.engine.Bench;
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;

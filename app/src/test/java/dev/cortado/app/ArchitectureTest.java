@@ -122,6 +122,46 @@ class ArchitectureTest {
         return packageOf("chess") + (room.isEmpty() ? "" : "." + room);
     }
 
+    /**
+     * Inside the engine: each room, and the rooms that it may use. All may use what the engine shows to the world, which is
+     * data; only the engine's facade and the bench may use the facade.
+     */
+    private static final Map<String, List<String>> ROOMS_OF_ENGINE = new TreeMap<>(Map.of(
+            "memory", List.of(),
+            "time", List.of(),
+            "ordering", List.of("memory"),
+            "search", List.of("ordering", "memory", "time"),
+            "bench", List.of()));
+
+    @TestFactory
+    Stream<DynamicTest> roomsOfTheEngineUseOnlyWhatTheyMay() {
+        return ROOMS_OF_ENGINE.entrySet().stream().map(entry -> DynamicTest.dynamicTest(entry.getKey(), () -> {
+            List<String> others = new ArrayList<>(ROOMS_OF_ENGINE.keySet());
+            others.remove(entry.getKey());
+            others.removeAll(entry.getValue());
+            noClasses().that().resideInAPackage(packageOf("engine") + "." + entry.getKey()).should()
+                    .dependOnClassesThat().resideInAnyPackage(
+                            others.stream().map(room -> packageOf("engine") + "." + room).toArray(String[]::new))
+                    .check(CLASSES);
+        }));
+    }
+
+    @Test
+    void theSearchDoesNotKnowTheFacade() {
+        noClasses().that().resideInAnyPackage("dev.cortado.engine.search", "dev.cortado.engine.ordering",
+                "dev.cortado.engine.memory", "dev.cortado.engine.time").should().dependOnClassesThat()
+                .haveFullyQualifiedName("dev.cortado.engine.Engine").check(CLASSES);
+    }
+
+    /** On the class path nothing stops it, so it is said here: what a module does not export is not used outside it. */
+    @Test
+    void theRoomsOfTheEngineAreUsedByNobodyElse() {
+        noClasses().that().resideOutsideOfPackage("dev.cortado.engine..").should().dependOnClassesThat()
+                .resideInAnyPackage("dev.cortado.engine.search..", "dev.cortado.engine.ordering..",
+                        "dev.cortado.engine.memory..", "dev.cortado.engine.time..")
+                .check(CLASSES);
+    }
+
     private static String packageOf(String module) {
         return "dev.cortado." + module;
     }

@@ -93,28 +93,28 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
     public record Terms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker, int history,
             int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
             int listedContinuation, int refutation, int check, int evasionClass) {
-        static Terms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
+        public static Terms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
             return new Terms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
 
-        static Terms ofQuiet(int history, int continuation1, int continuation2, int continuation4, int fromTo) {
+        public static Terms ofQuiet(int history, int continuation1, int continuation2, int continuation4, int fromTo) {
             return new Terms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0, 0, 0,
                     0);
         }
 
-        static Terms ofEvasionCapture(int victim, int attacker) {
+        public static Terms ofEvasionCapture(int victim, int attacker) {
             return new Terms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
 
-        static Terms ofEvasionClass(int evasionClass) {
+        public static Terms ofEvasionClass(int evasionClass) {
             return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
         }
 
-        static Terms ofListedCapture(int victim, int attacker, int promotion, int check) {
+        public static Terms ofListedCapture(int victim, int attacker, int promotion, int check) {
             return new Terms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
         }
 
-        static Terms ofListedQuiet(int history, int continuation, int refutation, int check) {
+        public static Terms ofListedQuiet(int history, int continuation, int refutation, int check) {
             return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
         }
 

@@ -6,6 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.cortado.engine.ordering.Shortlist;
+import dev.cortado.engine.search.Quiescence;
+import dev.cortado.engine.search.Reductions;
+
 /**
  * The numbers of the search and of its time management that tuning may change: each declared once with name, unit, default,
  * range and tuning step. A constant is named as the number is, in capitals. An instance holds one set of values; the search
@@ -42,302 +46,307 @@ public final class Params {
     private static final String CHOICE = "choice";
 
     // Switches.
-    static final int USE_RANKED_MOVE_PICKER = declareSwitch("UseRankedMovePicker");
-    static final int USE_IN_CHECK_CLASS_ORDERING = declareSwitch("UseInCheckClassOrdering");
-    static final int USE_RANK_AWARE_GATES = declareSwitch("UseRankAwareGates");
+    public static final int USE_RANKED_MOVE_PICKER = declareSwitch("UseRankedMovePicker");
+    public static final int USE_IN_CHECK_CLASS_ORDERING = declareSwitch("UseInCheckClassOrdering");
+    public static final int USE_RANK_AWARE_GATES = declareSwitch("UseRankAwareGates");
 
     // Aspiration windows: where an iteration expects its score.
     /** Half the width of the first window. */
-    static final int ASPIRATION_DELTA = declare("AspirationDelta", CP, 12, 5, 40, 2);
+    public static final int ASPIRATION_DELTA = declare("AspirationDelta", CP, 12, 5, 40, 2);
     /** By which a window grows when the score falls outside. */
-    static final int ASPIRATION_GROWTH = declare("AspirationGrowth", PERCENT, 50, 10, 150, 8);
+    public static final int ASPIRATION_GROWTH = declare("AspirationGrowth", PERCENT, 50, 10, 150, 8);
     /** From here on; shallower iterations have an open window. */
-    static final int ASPIRATION_DEPTH = declare("AspirationDepth", PLIES, 4, 2, 8, 0.5);
+    public static final int ASPIRATION_DEPTH = declare("AspirationDepth", PLIES, 4, 2, 8, 0.5);
     /** The first window is wider for large scores, by score²/this ... */
-    static final int ASPIRATION_SCORE_DIVISOR =
+    public static final int ASPIRATION_SCORE_DIVISOR =
             declare("AspirationScoreDivisor", "centipawns² per centipawn", 16_000, 4_000, 64_000, 1_500);
     /** ... but no more than this. */
-    static final int ASPIRATION_SCORE_MAX = declare("AspirationScoreMax", CP, 200, 0, 800, 20);
+    public static final int ASPIRATION_SCORE_MAX = declare("AspirationScoreMax", CP, 200, 0, 800, 20);
     /** A window that has grown wider than this is opened. */
-    static final int ASPIRATION_LIMIT = declare("AspirationLimit", CP, 1_500, 300, 4_000, 100);
+    public static final int ASPIRATION_LIMIT = declare("AspirationLimit", CP, 1_500, 300, 4_000, 100);
     /** Weight of the last score in the mean on which windows are centred. */
-    static final int ASPIRATION_NEW_WEIGHT = declare("AspirationNewWeight", "to 1", 2, 1, 8, 0.5);
+    public static final int ASPIRATION_NEW_WEIGHT = declare("AspirationNewWeight", "to 1", 2, 1, 8, 0.5);
 
     // What the fifty-move counter does.
     /** From here on the table's values are not believed. */
-    static final int RULE_50_TABLE_LIMIT = declare("Rule50TableLimit", "plies without progress", 90, 60, 100, 2);
+    public static final int RULE_50_TABLE_LIMIT = declare("Rule50TableLimit", "plies without progress", 90, 60, 100, 2);
     /** At which an evaluation would have faded to nothing; counted up to 100. */
-    static final int RULE_50_FADE = declare("Rule50Fade", "plies without progress", 200, 120, 1_000, 20);
+    public static final int RULE_50_FADE = declare("Rule50Fade", "plies without progress", 200, 120, 1_000, 20);
 
     // Pruning before the moves.
-    static final int RAZOR_BASE = declare("RazorBase", CP, 220, 50, 600, 25);
-    static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
+    public static final int RAZOR_BASE = declare("RazorBase", CP, 220, 50, 600, 25);
+    public static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
     /** Up to here. */
-    static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 1, 8, 0.5);
-    static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 75, 30, 160, 6);
+    public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 1, 8, 0.5);
+    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 75, 30, 160, 6);
     /** Less margin while the evaluation rises. */
-    static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 65, 0, 160, 6);
+    public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 65, 0, 160, 6);
     /** Below this. */
-    static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 4, 14, 0.5);
+    public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 4, 14, 0.5);
     /** Above this. */
-    static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 2, 1, 5, 0.5);
+    public static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 2, 1, 5, 0.5);
     /** Of reduction. */
-    static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 4, 2, 6, 0.5);
+    public static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 4, 2, 6, 0.5);
     /** Of depth for another ply of reduction. */
-    static final int NULL_MOVE_DIVISOR = declare("NullMoveDivisor", "plies per ply", 4, 2, 6, 0.5);
+    public static final int NULL_MOVE_DIVISOR = declare("NullMoveDivisor", "plies per ply", 4, 2, 6, 0.5);
     /** Above beta for another ply of reduction ... */
-    static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 200, 80, 400, 15);
+    public static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 200, 80, 400, 15);
     /** ... but no more than these. */
-    static final int NULL_MOVE_EVAL_MAX = declare("NullMoveEvalMax", PLIES, 3, 1, 6, 0.5);
+    public static final int NULL_MOVE_EVAL_MAX = declare("NullMoveEvalMax", PLIES, 3, 1, 6, 0.5);
     /** That the evaluation must be above beta ... */
-    static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 180, 0, 400, 15);
+    public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 180, 0, 400, 15);
     /** ... less this. */
-    static final int NULL_MOVE_SLOPE = declare("NullMoveSlope", CP_PER_PLY, 20, 0, 60, 3);
+    public static final int NULL_MOVE_SLOPE = declare("NullMoveSlope", CP_PER_PLY, 20, 0, 60, 3);
     /** From here on a null move's cutoff is verified ... */
-    static final int NULL_MOVE_VERIFY_DEPTH = declare("NullMoveVerifyDepth", PLIES, 14, 8, 24, 1);
+    public static final int NULL_MOVE_VERIFY_DEPTH = declare("NullMoveVerifyDepth", PLIES, 14, 8, 24, 1);
     /** ... without null moves for this share of the reduced depth. */
-    static final int NULL_MOVE_VERIFY_QUARTERS = declare("NullMoveVerifyQuarters", "quarters", 3, 1, 4, 0.5);
+    public static final int NULL_MOVE_VERIFY_QUARTERS = declare("NullMoveVerifyQuarters", "quarters", 3, 1, 4, 0.5);
     /** From here on. */
-    static final int INTERNAL_REDUCTION_DEPTH = declare("InternalReductionDepth", PLIES, 4, 2, 9, 0.5);
+    public static final int INTERNAL_REDUCTION_DEPTH = declare("InternalReductionDepth", PLIES, 4, 2, 9, 0.5);
     /** From here on. */
-    static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 9, 0.5);
+    public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 9, 0.5);
     /** Above beta. */
-    static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 180, 60, 320, 12);
+    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 180, 60, 320, 12);
     /** Less margin while the evaluation rises. */
-    static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 60, 0, 160, 6);
+    public static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 60, 0, 160, 6);
     /** By which the search of a capture is shallower; the table is told one ply less. */
-    static final int PROB_CUT_REDUCTION = declare("ProbCutReduction", PLIES, 4, 2, 6, 0.5);
+    public static final int PROB_CUT_REDUCTION = declare("ProbCutReduction", PLIES, 4, 2, 6, 0.5);
     /** A table value below the aim forbids ProbCut if it is at most this much shallower. */
-    static final int PROB_CUT_TABLE_SLACK = declare("ProbCutTableSlack", PLIES, 3, 1, 6, 0.5);
+    public static final int PROB_CUT_TABLE_SLACK = declare("ProbCutTableSlack", PLIES, 3, 1, 6, 0.5);
 
     // Pruning among the moves. "Reduced depth" is the depth that is left after the table's late-move reduction.
     /** Quiets are given up after this many moves plus depth². */
-    static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 3, 1, 8, 0.5);
+    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 3, 1, 8, 0.5);
     /** Up to here. */
-    static final int LATE_MOVE_DEPTH = declare("LateMoveDepth", PLIES, 9, 4, 14, 0.5);
+    public static final int LATE_MOVE_DEPTH = declare("LateMoveDepth", PLIES, 9, 4, 14, 0.5);
     /** Of that number while the evaluation does not rise. */
-    static final int LATE_MOVE_NOT_IMPROVING_DIVISOR = declare("LateMoveNotImprovingDivisor", "to 1", 2, 1, 4, 0.5);
-    static final int FUTILITY_BASE = declare("FutilityBase", CP, 95, 20, 220, 8);
+    public static final int LATE_MOVE_NOT_IMPROVING_DIVISOR =
+            declare("LateMoveNotImprovingDivisor", "to 1", 2, 1, 4, 0.5);
+    public static final int FUTILITY_BASE = declare("FutilityBase", CP, 95, 20, 220, 8);
     /** Of reduced depth. */
-    static final int FUTILITY_SLOPE = declare("FutilitySlope", CP_PER_PLY, 85, 30, 180, 6);
+    public static final int FUTILITY_SLOPE = declare("FutilitySlope", CP_PER_PLY, 85, 30, 180, 6);
     /** Of reduced depth, below this. */
-    static final int FUTILITY_DEPTH = declare("FutilityDepth", PLIES, 9, 4, 14, 0.5);
-    static final int CAPTURE_FUTILITY_BASE = declare("CaptureFutilityBase", CP, 350, 50, 500, 15);
+    public static final int FUTILITY_DEPTH = declare("FutilityDepth", PLIES, 9, 4, 14, 0.5);
+    public static final int CAPTURE_FUTILITY_BASE = declare("CaptureFutilityBase", CP, 350, 50, 500, 15);
     /** Of reduced depth. */
-    static final int CAPTURE_FUTILITY_SLOPE = declare("CaptureFutilitySlope", CP_PER_PLY, 190, 60, 400, 12);
+    public static final int CAPTURE_FUTILITY_SLOPE = declare("CaptureFutilitySlope", CP_PER_PLY, 190, 60, 400, 12);
     /** Of reduced depth, below this. */
-    static final int CAPTURE_FUTILITY_DEPTH = declare("CaptureFutilityDepth", PLIES, 7, 3, 12, 0.5);
-    static final int CAPTURE_FUTILITY_HISTORY_DIVISOR =
+    public static final int CAPTURE_FUTILITY_DEPTH = declare("CaptureFutilityDepth", PLIES, 7, 3, 12, 0.5);
+    public static final int CAPTURE_FUTILITY_HISTORY_DIVISOR =
             declare("CaptureFutilityHistoryDivisor", "history points per centipawn", 32, 8, 128, 4);
-    static final int HISTORY_PRUNE_SLOPE =
+    public static final int HISTORY_PRUNE_SLOPE =
             declare("HistoryPruneSlope", "history points per ply", 3_500, 1_000, 8_000, 250);
     /** Of reduced depth, below this. */
-    static final int HISTORY_PRUNE_DEPTH = declare("HistoryPruneDepth", PLIES, 6, 2, 10, 0.5);
+    public static final int HISTORY_PRUNE_DEPTH = declare("HistoryPruneDepth", PLIES, 6, 2, 10, 0.5);
     /** Of reduced depth. */
-    static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 22, 5, 60, 3);
-    static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 95, 30, 200, 8);
+    public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 22, 5, 60, 3);
+    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 95, 30, 200, 8);
     /** Up to here. */
-    static final int SEE_PRUNE_DEPTH = declare("SeePruneDepth", PLIES, 10, 4, 14, 0.5);
+    public static final int SEE_PRUNE_DEPTH = declare("SeePruneDepth", PLIES, 10, 4, 14, 0.5);
 
     // Extensions.
     /** From here on. */
-    static final int SINGULAR_DEPTH = declare("SingularDepth", PLIES, 6, 4, 10, 0.5);
+    public static final int SINGULAR_DEPTH = declare("SingularDepth", PLIES, 6, 4, 10, 0.5);
     /** Below the table's value. */
-    static final int SINGULAR_MARGIN = declare("SingularMargin", "16ths of a centipawn per ply", 16, 6, 40, 2);
+    public static final int SINGULAR_MARGIN = declare("SingularMargin", "16ths of a centipawn per ply", 16, 6, 40, 2);
     /** The table's value may be this much shallower. */
-    static final int SINGULAR_TABLE_SLACK = declare("SingularTableSlack", PLIES, 3, 1, 6, 0.5);
+    public static final int SINGULAR_TABLE_SLACK = declare("SingularTableSlack", PLIES, 3, 1, 6, 0.5);
     /** Of the depth, for the search without the move. */
-    static final int SINGULAR_DEPTH_DIVISOR = declare("SingularDepthDivisor", "to 1", 2, 2, 4, 0.5);
+    public static final int SINGULAR_DEPTH_DIVISOR = declare("SingularDepthDivisor", "to 1", 2, 2, 4, 0.5);
     /** Beyond this ply nothing is extended. */
-    static final int SINGULAR_PLY_FACTOR = declare("SingularPlyFactor", "times the iteration's depth", 2, 1, 4, 0.5);
+    public static final int SINGULAR_PLY_FACTOR =
+            declare("SingularPlyFactor", "times the iteration's depth", 2, 1, 4, 0.5);
     /** Off if the move is not singular and the table's value beats beta. */
-    static final int SINGULAR_BETA_REDUCTION = declare("SingularBetaReduction", PLIES, 2, 0, 3, 0.5);
+    public static final int SINGULAR_BETA_REDUCTION = declare("SingularBetaReduction", PLIES, 2, 0, 3, 0.5);
     /** Off if the move is not singular in a node expected to cut. */
-    static final int SINGULAR_CUT_NODE_REDUCTION = declare("SingularCutNodeReduction", PLIES, 1, 0, 3, 0.5);
+    public static final int SINGULAR_CUT_NODE_REDUCTION = declare("SingularCutNodeReduction", PLIES, 1, 0, 3, 0.5);
     /** By which the others must miss for a second ply. */
-    static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 18, 2, 50, 2);
+    public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 18, 2, 50, 2);
     /** Of double extensions in a line. */
-    static final int DOUBLE_EXTENSION_LIMIT = declare("DoubleExtensionLimit", COUNT, 10, 2, 20, 1);
+    public static final int DOUBLE_EXTENSION_LIMIT = declare("DoubleExtensionLimit", COUNT, 10, 2, 20, 1);
 
     // Late-move reductions: the table is base + scale·ln(depth)·ln(move number).
-    static final int REDUCTION_BASE = declare("ReductionBase", LMR, 700, 0, 1_600, 50);
-    static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 330, 200, 800, 20);
+    public static final int REDUCTION_BASE = declare("ReductionBase", LMR, 700, 0, 1_600, 50);
+    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 330, 200, 800, 20);
     /** From here on. */
-    static final int REDUCTION_DEPTH = declare("ReductionDepth", PLIES, 2, 1, 5, 0.5);
+    public static final int REDUCTION_DEPTH = declare("ReductionDepth", PLIES, 2, 1, 5, 0.5);
     /** Never reduced at a node ... */
-    static final int REDUCTION_MOVES = declare("ReductionMoves", MOVES, 1, 1, 5, 0.5);
+    public static final int REDUCTION_MOVES = declare("ReductionMoves", MOVES, 1, 1, 5, 0.5);
     /** ... and at the root. */
-    static final int REDUCTION_ROOT_MOVES = declare("ReductionRootMoves", MOVES, 3, 1, 8, 0.5);
-    static final int REDUCTION_CUT_NODE = declare("ReductionCutNode", LMR, 1_500, 0, 3_000, 100);
-    static final int REDUCTION_PV = declare("ReductionPv", LMR, 1_000, 0, 2_500, 100);
-    static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 800, 0, 2_500, 100);
-    static final int REDUCTION_NOT_IMPROVING = declare("ReductionNotImproving", LMR, 700, 0, 2_000, 80);
-    static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 800, 0, 2_000, 80);
-    static final int REDUCTION_REFUTATION = declare("ReductionRefutation", LMR, 900, 0, 2_500, 100);
-    static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_800, 0, 2_500, 100);
-    static final int REDUCTION_CHILD_CUTOFFS = declare("ReductionChildCutoffs", LMR, 700, 0, 2_000, 80);
+    public static final int REDUCTION_ROOT_MOVES = declare("ReductionRootMoves", MOVES, 3, 1, 8, 0.5);
+    public static final int REDUCTION_CUT_NODE = declare("ReductionCutNode", LMR, 1_500, 0, 3_000, 100);
+    public static final int REDUCTION_PV = declare("ReductionPv", LMR, 1_000, 0, 2_500, 100);
+    public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 800, 0, 2_500, 100);
+    public static final int REDUCTION_NOT_IMPROVING = declare("ReductionNotImproving", LMR, 700, 0, 2_000, 80);
+    public static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 800, 0, 2_000, 80);
+    public static final int REDUCTION_REFUTATION = declare("ReductionRefutation", LMR, 900, 0, 2_500, 100);
+    public static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_800, 0, 2_500, 100);
+    public static final int REDUCTION_CHILD_CUTOFFS = declare("ReductionChildCutoffs", LMR, 700, 0, 2_000, 80);
     /** More cutoffs than this below the node's moves so far. */
-    static final int REDUCTION_CHILD_CUTOFF_COUNT = declare("ReductionChildCutoffCount", COUNT, 3, 1, 10, 0.5);
-    static final int REDUCTION_HISTORY_DIVISOR =
+    public static final int REDUCTION_CHILD_CUTOFF_COUNT = declare("ReductionChildCutoffCount", COUNT, 3, 1, 10, 0.5);
+    public static final int REDUCTION_HISTORY_DIVISOR =
             declare("ReductionHistoryDivisor", "history points per 1024th", 13, 5, 40, 2);
-    static final int REDUCTION_CAPTURE_DIVISOR =
+    public static final int REDUCTION_CAPTURE_DIVISOR =
             declare("ReductionCaptureDivisor", "history points per 1024th", 9, 4, 40, 2);
     /** Above the best: the second search is a ply deeper. */
-    static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 45, 10, 120, 5);
-    static final int REDUCTION_DEEPER_SLOPE = declare("ReductionDeeperSlope", CP_PER_PLY, 2, 0, 10, 0.5);
+    public static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 45, 10, 120, 5);
+    public static final int REDUCTION_DEEPER_SLOPE = declare("ReductionDeeperSlope", CP_PER_PLY, 2, 0, 10, 0.5);
     /** Nearer to the best than this: a ply shallower. */
-    static final int REDUCTION_SHALLOWER = declare("ReductionShallower", CP, 8, 0, 30, 2);
+    public static final int REDUCTION_SHALLOWER = declare("ReductionShallower", CP, 8, 0, 30, 2);
     /** What follows a move that raises alpha is searched a ply shallower from here ... */
-    static final int RAISED_ALPHA_MIN_DEPTH = declare("RaisedAlphaMinDepth", PLIES, 3, 2, 8, 0.5);
+    public static final int RAISED_ALPHA_MIN_DEPTH = declare("RaisedAlphaMinDepth", PLIES, 3, 2, 8, 0.5);
     /** ... to here. */
-    static final int RAISED_ALPHA_MAX_DEPTH = declare("RaisedAlphaMaxDepth", PLIES, 11, 6, 20, 0.5);
+    public static final int RAISED_ALPHA_MAX_DEPTH = declare("RaisedAlphaMaxDepth", PLIES, 11, 6, 20, 0.5);
 
     // Quiescence.
-    static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 300, 60, 400, 15);
-    static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -40, -200, 20, 8);
-    static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
-    static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
+    public static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 300, 60, 400, 15);
+    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -40, -200, 20, 8);
+    public static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
+    public static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
 
     // Statistics. The bonus is depth² + slope·depth + offset.
-    static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", "history points per ply", 2, 0, 12, 1);
-    static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", HISTORY, -2, -40, 40, 2);
-    static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", HISTORY, 300, 120, 323, 12);
+    public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", "history points per ply", 2, 0, 12, 1);
+    public static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", HISTORY, -2, -40, 40, 2);
+    public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", HISTORY, 300, 120, 323, 12);
     /** A score so far above beta teaches as one a ply deeper would. */
-    static final int HISTORY_BONUS_MARGIN = declare("HistoryBonusMargin", CP, 80, 20, 300, 8);
+    public static final int HISTORY_BONUS_MARGIN = declare("HistoryBonusMargin", CP, 80, 20, 300, 8);
     /** Of the bonus for the move before when every answer failed. */
-    static final int HISTORY_PREVIOUS_DIVISOR = declare("HistoryPreviousDivisor", "to 1", 2, 1, 8, 0.5);
-    static final int CORRECTION_PAWN = declare("CorrectionPawn", PERCENT, 90, 0, 200, 8);
-    static final int CORRECTION_NON_PAWN = declare("CorrectionNonPawn", PERCENT, 90, 0, 200, 8);
-    static final int CORRECTION_CONTINUATION = declare("CorrectionContinuation", PERCENT, 80, 0, 200, 8);
+    public static final int HISTORY_PREVIOUS_DIVISOR = declare("HistoryPreviousDivisor", "to 1", 2, 1, 8, 0.5);
+    public static final int CORRECTION_PAWN = declare("CorrectionPawn", PERCENT, 90, 0, 200, 8);
+    public static final int CORRECTION_NON_PAWN = declare("CorrectionNonPawn", PERCENT, 90, 0, 200, 8);
+    public static final int CORRECTION_CONTINUATION = declare("CorrectionContinuation", PERCENT, 80, 0, 200, 8);
     /** Of error·depth. */
-    static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 8, 2, 32, 1);
-    static final int CORRECTION_BONUS_MAX = declare("CorrectionBonusMax", "correction points", 256, 32, 1_024, 16);
+    public static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 8, 2, 32, 1);
+    public static final int CORRECTION_BONUS_MAX =
+            declare("CorrectionBonusMax", "correction points", 256, 32, 1_024, 16);
     /** From here on a node that failed low below a remembered PV node counts as one. */
-    static final int TABLE_PV_DEPTH = declare("TablePvDepth", PLIES, 4, 2, 10, 0.5);
+    public static final int TABLE_PV_DEPTH = declare("TablePvDepth", PLIES, 4, 2, 10, 0.5);
 
     // Move ordering. Scores of captures are in victim points, those of quiets in history points.
-    static final int VICTIM_PAWN = declare("VictimPawn", VICTIM, 200, 100, 400, 15);
-    static final int VICTIM_KNIGHT = declare("VictimKnight", VICTIM, 770, 400, 1_200, 30);
-    static final int VICTIM_BISHOP = declare("VictimBishop", VICTIM, 820, 400, 1_200, 30);
-    static final int VICTIM_ROOK = declare("VictimRook", VICTIM, 1_280, 800, 2_000, 50);
-    static final int VICTIM_QUEEN = declare("VictimQueen", VICTIM, 2_530, 1_500, 4_000, 100);
+    public static final int VICTIM_PAWN = declare("VictimPawn", VICTIM, 200, 100, 400, 15);
+    public static final int VICTIM_KNIGHT = declare("VictimKnight", VICTIM, 770, 400, 1_200, 30);
+    public static final int VICTIM_BISHOP = declare("VictimBishop", VICTIM, 820, 400, 1_200, 30);
+    public static final int VICTIM_ROOK = declare("VictimRook", VICTIM, 1_280, 800, 2_000, 50);
+    public static final int VICTIM_QUEEN = declare("VictimQueen", VICTIM, 2_530, 1_500, 4_000, 100);
     /** Of the board, from the mover's side. */
-    static final int CAPTURE_RANK_PENALTY = declare("CaptureRankPenalty", "victim points per rank", 200, 0, 400, 15);
-    static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 64, 0, 256, 10);
-    static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
+    public static final int CAPTURE_RANK_PENALTY =
+            declare("CaptureRankPenalty", "victim points per rank", 200, 0, 400, 15);
+    public static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 64, 0, 256, 10);
+    public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
     /** Below this only quiets with a positive score are sorted. */
-    static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);
+    public static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);
 
     // The ranked picker's shortlist.
-    static final int RANKED_SIZE = declare("RankedSize", MOVES, 8, 0, Shortlist.MAX_SIZE, 1);
+    public static final int RANKED_SIZE = declare("RankedSize", MOVES, 8, 0, Shortlist.MAX_SIZE, 1);
     /** From here on; 100: no quiets. */
-    static final int RANKED_QUIET_DEPTH = declare("RankedQuietDepth", PLIES, 6, 1, 100, 1);
+    public static final int RANKED_QUIET_DEPTH = declare("RankedQuietDepth", PLIES, 6, 1, 100, 1);
     /** 1: captures in staged order; 2: all moves. */
-    static final int RANKED_PARITY = declare("RankedParity", CHOICE, 0, 0, 2, 0);
+    public static final int RANKED_PARITY = declare("RankedParity", CHOICE, 0, 0, 2, 0);
     /** 1: lesser promotions are ranked with the captures. */
-    static final int RANKED_PROMOTIONS = declare("RankedPromotions", CHOICE, 1, 0, 1, 0);
-    static final int RANKED_HISTORY = declare("RankedHistory", "64ths", 64, 0, 256, 8);
-    static final int RANKED_CONTINUATION = declare("RankedContinuation", "64ths", 32, 0, 256, 8);
-    static final int RANKED_KILLER_1 = declare("RankedKiller1", HISTORY, 500, 0, 40_000, 100);
-    static final int RANKED_KILLER_2 = declare("RankedKiller2", HISTORY, 300, 0, 40_000, 100);
-    static final int RANKED_COUNTER = declare("RankedCounter", HISTORY, 250, 0, 40_000, 100);
-    static final int RANKED_CHECK = declare("RankedCheck", "points of the move's class", 50, 0, 4_000, 20);
-    static final int RANKED_PROMOTION_QUEEN = declare("RankedPromotionQueen", VICTIM, 2_330, 0, 6_000, 100);
-    static final int RANKED_PROMOTION_ROOK = declare("RankedPromotionRook", VICTIM, 100, -4_000, 4_000, 50);
-    static final int RANKED_PROMOTION_MINOR = declare("RankedPromotionMinor", VICTIM, 50, -4_000, 4_000, 50);
+    public static final int RANKED_PROMOTIONS = declare("RankedPromotions", CHOICE, 1, 0, 1, 0);
+    public static final int RANKED_HISTORY = declare("RankedHistory", "64ths", 64, 0, 256, 8);
+    public static final int RANKED_CONTINUATION = declare("RankedContinuation", "64ths", 32, 0, 256, 8);
+    public static final int RANKED_KILLER_1 = declare("RankedKiller1", HISTORY, 500, 0, 40_000, 100);
+    public static final int RANKED_KILLER_2 = declare("RankedKiller2", HISTORY, 300, 0, 40_000, 100);
+    public static final int RANKED_COUNTER = declare("RankedCounter", HISTORY, 250, 0, 40_000, 100);
+    public static final int RANKED_CHECK = declare("RankedCheck", "points of the move's class", 50, 0, 4_000, 20);
+    public static final int RANKED_PROMOTION_QUEEN = declare("RankedPromotionQueen", VICTIM, 2_330, 0, 6_000, 100);
+    public static final int RANKED_PROMOTION_ROOK = declare("RankedPromotionRook", VICTIM, 100, -4_000, 4_000, 50);
+    public static final int RANKED_PROMOTION_MINOR = declare("RankedPromotionMinor", VICTIM, 50, -4_000, 4_000, 50);
 
     // Gates by rank; the first six are the gates themselves, on or off.
-    static final int RANK_REDUCTIONS = declare("RankReductions", CHOICE, 1, 0, 1, 0);
-    static final int RANK_LATE_MOVES = declare("RankLateMoves", CHOICE, 1, 0, 1, 0);
-    static final int RANK_FUTILITY = declare("RankFutility", CHOICE, 1, 0, 1, 0);
-    static final int RANK_CAPTURES = declare("RankCaptures", CHOICE, 1, 0, 1, 0);
-    static final int RANK_WINDOW = declare("RankWindow", CHOICE, 0, 0, 1, 0);
-    static final int RANK_SMOOTHING = declare("RankSmoothing", CHOICE, 1, 0, 1, 0);
+    public static final int RANK_REDUCTIONS = declare("RankReductions", CHOICE, 1, 0, 1, 0);
+    public static final int RANK_LATE_MOVES = declare("RankLateMoves", CHOICE, 1, 0, 1, 0);
+    public static final int RANK_FUTILITY = declare("RankFutility", CHOICE, 1, 0, 1, 0);
+    public static final int RANK_CAPTURES = declare("RankCaptures", CHOICE, 1, 0, 1, 0);
+    public static final int RANK_WINDOW = declare("RankWindow", CHOICE, 0, 0, 1, 0);
+    public static final int RANK_SMOOTHING = declare("RankSmoothing", CHOICE, 1, 0, 1, 0);
     /** Up to this rank a move is early. */
-    static final int RANK_EARLY = declare("RankEarly", MOVES, 5, 1, 10, 0.5);
+    public static final int RANK_EARLY = declare("RankEarly", MOVES, 5, 1, 10, 0.5);
     /** From this rank on it is late. */
-    static final int RANK_LATE = declare("RankLate", MOVES, 11, 6, 30, 1);
+    public static final int RANK_LATE = declare("RankLate", MOVES, 11, 6, 30, 1);
     /** Reductions, captures and the window are left alone below this. */
-    static final int RANK_MIN_DEPTH = declare("RankMinDepth", PLIES, 4, 1, 10, 0.5);
+    public static final int RANK_MIN_DEPTH = declare("RankMinDepth", PLIES, 4, 1, 10, 0.5);
     /** At most. */
-    static final int RANK_REDUCTION_EARLY = declare("RankReductionEarly", LMR, 1_024, 0, 4_096, 100);
-    static final int RANK_REDUCTION_LATE = declare("RankReductionLate", LMR, 0, 0, 2_048, 100);
-    static final int RANK_LATE_MOVE_PERCENT = declare("RankLateMovePercent", PERCENT, 75, 30, 100, 5);
-    static final int RANK_LATE_MOVE_MIN_DEPTH = declare("RankLateMoveMinDepth", PLIES, 4, 1, 10, 0.5);
-    static final int RANK_LATE_MOVE_MAX_DEPTH = declare("RankLateMoveMaxDepth", PLIES, 8, 4, 14, 0.5);
-    static final int RANK_FUTILITY_MIDDLE = declare("RankFutilityMiddle", PERCENT, 5, -50, 50, 4);
-    static final int RANK_FUTILITY_LATE = declare("RankFutilityLate", PERCENT, 10, -50, 50, 4);
-    static final int RANK_FUTILITY_MIN_DEPTH = declare("RankFutilityMinDepth", PLIES, 3, 1, 10, 0.5);
-    static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", CP, 0, -300, 100, 20);
+    public static final int RANK_REDUCTION_EARLY = declare("RankReductionEarly", LMR, 1_024, 0, 4_096, 100);
+    public static final int RANK_REDUCTION_LATE = declare("RankReductionLate", LMR, 0, 0, 2_048, 100);
+    public static final int RANK_LATE_MOVE_PERCENT = declare("RankLateMovePercent", PERCENT, 75, 30, 100, 5);
+    public static final int RANK_LATE_MOVE_MIN_DEPTH = declare("RankLateMoveMinDepth", PLIES, 4, 1, 10, 0.5);
+    public static final int RANK_LATE_MOVE_MAX_DEPTH = declare("RankLateMoveMaxDepth", PLIES, 8, 4, 14, 0.5);
+    public static final int RANK_FUTILITY_MIDDLE = declare("RankFutilityMiddle", PERCENT, 5, -50, 50, 4);
+    public static final int RANK_FUTILITY_LATE = declare("RankFutilityLate", PERCENT, 10, -50, 50, 4);
+    public static final int RANK_FUTILITY_MIN_DEPTH = declare("RankFutilityMinDepth", PLIES, 3, 1, 10, 0.5);
+    public static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", CP, 0, -300, 100, 20);
     /** Protected, and one more ... */
-    static final int RANK_WINDOW_BASE = declare("RankWindowBase", MOVES, 4, 0, 12, 0.5);
+    public static final int RANK_WINDOW_BASE = declare("RankWindowBase", MOVES, 4, 0, 12, 0.5);
     /** ... for so many plies ... */
-    static final int RANK_WINDOW_DIVISOR = declare("RankWindowDivisor", "plies per move", 2, 1, 8, 0.5);
+    public static final int RANK_WINDOW_DIVISOR = declare("RankWindowDivisor", "plies per move", 2, 1, 8, 0.5);
     /** ... but no fewer than this. */
-    static final int RANK_WINDOW_MIN = declare("RankWindowMin", MOVES, 6, 1, 12, 0.5);
+    public static final int RANK_WINDOW_MIN = declare("RankWindowMin", MOVES, 6, 1, 12, 0.5);
     /** ... and no more than this. */
-    static final int RANK_WINDOW_MAX = declare("RankWindowMax", MOVES, 12, 6, 30, 1);
-    static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", PERCENT, 20, 1, 100, 2);
-    static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", COUNT, 32, 1, 4_096, 16);
+    public static final int RANK_WINDOW_MAX = declare("RankWindowMax", MOVES, 12, 6, 30, 1);
+    public static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", PERCENT, 20, 1, 100, 2);
+    public static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", COUNT, 32, 1, 4_096, 16);
 
     // Time. A move's optimum is a share of the pool: the clock and the increments to come, less a reserve.
     /** Still expected where no control is near. */
-    static final int TIME_HORIZON = declare("TimeHorizon", MOVES, 40, 10, 80, 2);
+    public static final int TIME_HORIZON = declare("TimeHorizon", MOVES, 40, 10, 80, 2);
     /** Kept back beside one for each move to come. */
-    static final int TIME_RESERVE_MOVES = declare("TimeReserveMoves", "times the overhead", 2, 0, 20, 1);
-    static final int TIME_SHARE_BASE = declare("TimeShareBase", "10,000ths of the pool", 175, 50, 400, 10);
+    public static final int TIME_RESERVE_MOVES = declare("TimeReserveMoves", "times the overhead", 2, 0, 20, 1);
+    public static final int TIME_SHARE_BASE = declare("TimeShareBase", "10,000ths of the pool", 175, 50, 400, 10);
     /** Added as the game goes on ... */
-    static final int TIME_SHARE_GROWTH = declare("TimeShareGrowth", "10,000ths of the pool", 125, 0, 400, 10);
+    public static final int TIME_SHARE_GROWTH = declare("TimeShareGrowth", "10,000ths of the pool", 125, 0, 400, 10);
     /** ... as if so many had been played before it ... */
-    static final int TIME_GROWTH_START = declare("TimeGrowthStart", PLIES, 8, 0, 60, 2);
+    public static final int TIME_GROWTH_START = declare("TimeGrowthStart", PLIES, 8, 0, 60, 2);
     /** ... and in full after so many. */
-    static final int TIME_GROWTH_PLIES = declare("TimeGrowthPlies", PLIES, 60, 10, 200, 5);
+    public static final int TIME_GROWTH_PLIES = declare("TimeGrowthPlies", PLIES, 60, 10, 200, 5);
     /** Of an even share where a control is near ... */
-    static final int TIME_CONTROL_SHARE = declare("TimeControlShare", PERCENT, 90, 50, 120, 3);
+    public static final int TIME_CONTROL_SHARE = declare("TimeControlShare", PERCENT, 90, 50, 120, 3);
     /** ... and more as the game goes on. */
-    static final int TIME_CONTROL_GROWTH = declare("TimeControlGrowth", "100,000ths of the pool per ply", 6, 0, 30, 1);
-    static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 60, 30, 120, 5);
+    public static final int TIME_CONTROL_GROWTH =
+            declare("TimeControlGrowth", "100,000ths of the pool per ply", 6, 0, 30, 1);
+    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 60, 30, 120, 5);
     /** Of the clock, at most, at the optimum where no control is near. */
-    static final int TIME_SHARE = declare("TimeShare", PERCENT, 15, 5, 40, 2);
+    public static final int TIME_SHARE = declare("TimeShare", PERCENT, 15, 5, 40, 2);
     /** Of the clock, at most, at the maximum ... */
-    static final int TIME_MAXIMUM = declare("TimeMaximum", PERCENT, 50, 20, 90, 3);
+    public static final int TIME_MAXIMUM = declare("TimeMaximum", PERCENT, 50, 20, 90, 3);
     /** ... and at most this. */
-    static final int TIME_MAXIMUM_FACTOR = declare("TimeMaximumFactor", "tenths of the optimum", 55, 15, 100, 3);
+    public static final int TIME_MAXIMUM_FACTOR = declare("TimeMaximumFactor", "tenths of the optimum", 55, 15, 100, 3);
     /** Of the clock, at most, for the last move before a control. */
-    static final int TIME_LAST_MOVE = declare("TimeLastMove", PERCENT, 90, 50, 95, 2);
+    public static final int TIME_LAST_MOVE = declare("TimeLastMove", PERCENT, 90, 50, 95, 2);
     /** No answer from the clock alone before this is done. */
-    static final int TIME_MIN_DEPTH = declare("TimeMinDepth", PLIES, 4, 2, 10, 0.5);
+    public static final int TIME_MIN_DEPTH = declare("TimeMinDepth", PLIES, 4, 2, 10, 0.5);
     /** Of the optimum after the best move has changed ... */
-    static final int TIME_STABLE_BASE = declare("TimeStableBase", PERCENT, 135, 80, 200, 4);
+    public static final int TIME_STABLE_BASE = declare("TimeStableBase", PERCENT, 135, 80, 200, 4);
     /** ... less this for each iteration in which it has not ... */
-    static final int TIME_STABLE_STEP = declare("TimeStableStep", PERCENT, 7, 0, 15, 1);
+    public static final int TIME_STABLE_STEP = declare("TimeStableStep", PERCENT, 7, 0, 15, 1);
     /** ... up to this many. */
-    static final int TIME_STABLE_MAX = declare("TimeStableMax", COUNT, 8, 2, 12, 0.5);
+    public static final int TIME_STABLE_MAX = declare("TimeStableMax", COUNT, 8, 2, 12, 0.5);
     /** The share grows by a unit for so great a fall of the score ... */
-    static final int TIME_FALLING_SCALE = declare("TimeFallingScale", "centipawns per unit", 110, 30, 400, 10);
+    public static final int TIME_FALLING_SCALE = declare("TimeFallingScale", "centipawns per unit", 110, 30, 400, 10);
     /** ... to no less than this. */
-    static final int TIME_FALLING_MIN = declare("TimeFallingMin", PERCENT, 80, 30, 100, 4);
+    public static final int TIME_FALLING_MIN = declare("TimeFallingMin", PERCENT, 80, 30, 100, 4);
     /** ... and no more than this. */
-    static final int TIME_FALLING_MAX = declare("TimeFallingMax", PERCENT, 160, 100, 300, 8);
+    public static final int TIME_FALLING_MAX = declare("TimeFallingMax", PERCENT, 160, 100, 300, 8);
     /** Of the optimum ... */
-    static final int TIME_FOCUS_BASE = declare("TimeFocusBase", PERCENT, 175, 100, 300, 6);
+    public static final int TIME_FOCUS_BASE = declare("TimeFocusBase", PERCENT, 175, 100, 300, 6);
     /** ... less this times the share of the nodes that went into the best move ... */
-    static final int TIME_FOCUS_SLOPE = declare("TimeFocusSlope", PERCENT, 115, 0, 250, 6);
+    public static final int TIME_FOCUS_SLOPE = declare("TimeFocusSlope", PERCENT, 115, 0, 250, 6);
     /** ... but no less than this. */
-    static final int TIME_FOCUS_MIN = declare("TimeFocusMin", PERCENT, 55, 20, 100, 4);
+    public static final int TIME_FOCUS_MIN = declare("TimeFocusMin", PERCENT, 55, 20, 100, 4);
     /** ... and no more than this. */
-    static final int TIME_FOCUS_MAX = declare("TimeFocusMax", PERCENT, 160, 100, 300, 8);
+    public static final int TIME_FOCUS_MAX = declare("TimeFocusMax", PERCENT, 160, 100, 300, 8);
     /** More for each change of the best move ... */
-    static final int TIME_UNSETTLED_SLOPE = declare("TimeUnsettledSlope", PERCENT, 35, 0, 100, 4);
+    public static final int TIME_UNSETTLED_SLOPE = declare("TimeUnsettledSlope", PERCENT, 35, 0, 100, 4);
     /** ... up to this. */
-    static final int TIME_UNSETTLED_MAX = declare("TimeUnsettledMax", PERCENT, 220, 100, 400, 8);
+    public static final int TIME_UNSETTLED_MAX = declare("TimeUnsettledMax", PERCENT, 220, 100, 400, 8);
     /** What a change still counts an iteration later. */
-    static final int TIME_UNSETTLED_DECAY = declare("TimeUnsettledDecay", PERCENT, 50, 0, 90, 4);
+    public static final int TIME_UNSETTLED_DECAY = declare("TimeUnsettledDecay", PERCENT, 50, 0, 90, 4);
 
     private static final int SIZE = BY_NAME.size();
 
     /** Indexed by the constants above. The search keeps this array and reads it; nobody writes it during a search. */
-    final int[] values;
+    public final int[] values;
 
     private Params(int[] values) {
         this.values = values;

@@ -2,6 +2,8 @@ package dev.cortado.engine;
 
 import java.util.List;
 
+import dev.cortado.engine.ordering.Stage;
+
 /**
  * What move ordering achieved in a search: where the best moves stood, which stage cut, how much work was saved. One
  * object a thread, plain counters; {@link #add} sums threads and searches.
@@ -23,14 +25,14 @@ public final class Telemetry {
     /** What can make a node of the main search fail high before its moves are looked at. */
     public static final List<String> EARLY = List.of("table", "reverse futility", "null move", "ProbCut");
 
-    static final int BY_TABLE = 0;
-    static final int BY_REVERSE_FUTILITY = 1;
-    static final int BY_NULL_MOVE = 2;
-    static final int BY_PROBCUT = 3;
+    public static final int BY_TABLE = 0;
+    public static final int BY_REVERSE_FUTILITY = 1;
+    public static final int BY_NULL_MOVE = 2;
+    public static final int BY_PROBCUT = 3;
 
-    static final int PV_NODE = 0;
-    static final int CUT_NODE = 1;
-    static final int ALL_NODE = 2;
+    public static final int PV_NODE = 0;
+    public static final int CUT_NODE = 1;
+    public static final int ALL_NODE = 2;
 
     private final long[] bestRank = new long[RANKS.length];
     private final long[] cutByStage = new long[Stage.COUNT];
@@ -94,16 +96,16 @@ public final class Telemetry {
 
     // ---- counting, by the search ----------------------------------------------------------------------------------
 
-    void node(int type) {
+    public void node(int type) {
         nodesByType[type]++;
     }
 
-    void best(int rank) {
+    public void best(int rank) {
         bestRank[bucket(rank)]++;
     }
 
     /** The best move of a node with a shortlist, not the table's. Quiets count only where they were let onto it. */
-    void rankedBest(boolean listed, boolean quiet, boolean quietsAdmitted) {
+    public void rankedBest(boolean listed, boolean quiet, boolean quietsAdmitted) {
         rankedBest++;
         if (listed) {
             shortlistHits++;
@@ -117,11 +119,11 @@ public final class Telemetry {
     }
 
     /** A move that is searched, or one that is left out by shallow pruning. */
-    void tried(int rank, boolean pruned) {
+    public void tried(int rank, boolean pruned) {
         (pruned ? prunedByRank : searchedByRank)[bucket(rank)]++;
     }
 
-    void cutoff(int type, int stage, int depth, int rank, int quietPlace, boolean tableMove) {
+    public void cutoff(int type, int stage, int depth, int rank, int quietPlace, boolean tableMove) {
         int level = Math.min(depth, DEPTHS - 1);
         cutoffs++;
         cutByStage[stage]++;
@@ -143,18 +145,18 @@ public final class Telemetry {
         }
     }
 
-    void earlyCutoff(int cause) {
+    public void earlyCutoff(int cause) {
         early[cause]++;
     }
 
-    void quiescenceCutoff(int rank) {
+    public void quiescenceCutoff(int rank) {
         quiescenceCutoffs++;
         if (rank == 1) {
             quiescenceFirstCutoffs++;
         }
     }
 
-    void reduced(int rank, int depth, boolean again) {
+    public void reduced(int rank, int depth, boolean again) {
         int index = bucket(rank) * DEPTHS + Math.min(depth, DEPTHS - 1);
         reduced[index]++;
         if (again) {
@@ -162,7 +164,7 @@ public final class Telemetry {
         }
     }
 
-    void nullWindow(int rank, int depth, boolean opened) {
+    public void nullWindow(int rank, int depth, boolean opened) {
         int index = bucket(rank) * DEPTHS + Math.min(depth, DEPTHS - 1);
         nullWindows[index]++;
         if (opened) {
@@ -170,19 +172,19 @@ public final class Telemetry {
         }
     }
 
-    void reached(int stage) {
+    public void reached(int stage) {
         stageReached[stage]++;
     }
 
-    void yielded(int stage) {
+    public void yielded(int stage) {
         stageYielded[stage]++;
     }
 
-    void exchange() {
+    public void exchange() {
         exchanges++;
     }
 
-    void captures(int count) {
+    public void captures(int count) {
         capturesSeen += count;
     }
 

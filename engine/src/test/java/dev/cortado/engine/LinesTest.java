@@ -14,6 +14,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.testing.RandomGames;
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.eval.Score;
 
 /** What a search reports: lines that can be played, places that are in order, an answer that fits the last line. */

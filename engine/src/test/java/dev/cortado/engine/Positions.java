@@ -10,10 +10,10 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
 
 /** Small tools of the engine tests. */
-final class Positions {
+public final class Positions {
     private Positions() {}
 
-    static List<Integer> legalMoves(Position position) {
+    public static List<Integer> legalMoves(Position position) {
         int[] moves = new int[Move.MAX_MOVES];
         int n = MoveGenerator.legal(position, moves, 0);
         List<Integer> list = new ArrayList<>();
@@ -24,7 +24,7 @@ final class Positions {
     }
 
     /** A position and the moves played from it, as in UCI. */
-    static Position after(String fen, String... moves) {
+    public static Position after(String fen, String... moves) {
         Position position = Fen.parse(fen);
         for (String move : moves) {
             position.make(UciMove.parse(position, move));
@@ -36,7 +36,7 @@ final class Positions {
      * What is wrong with a line, or null: an illegal move, or a move after the end of the game (mate, stalemate, dead
      * material, fifty moves, third occurrence).
      */
-    static String flaw(Position root, int[] line) {
+    public static String flaw(Position root, int[] line) {
         Position position = new Position(root);
         for (int i = 0; i < line.length; i++) {
             if (i > 0 && (position.isInsufficientMaterial() || position.rule50() >= 100 && position.hasLegalMove()

@@ -7,9 +7,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** A listener that remembers what it heard. */
-final class Recorder implements SearchListener {
-    final List<SearchInfo> infos = Collections.synchronizedList(new ArrayList<>());
-    final List<SearchResult> results = Collections.synchronizedList(new ArrayList<>());
+public final class Recorder implements SearchListener {
+    public final List<SearchInfo> infos = Collections.synchronizedList(new ArrayList<>());
+    public final List<SearchResult> results = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch done = new CountDownLatch(1);
     private final CountDownLatch started = new CountDownLatch(1);
     volatile long doneNanos;
@@ -35,7 +35,7 @@ final class Recorder implements SearchListener {
     }
 
     /** Waits for the answer; null if none comes in time. */
-    SearchResult awaitResult(long milliseconds) throws InterruptedException {
+    public SearchResult awaitResult(long milliseconds) throws InterruptedException {
         return done.await(milliseconds, TimeUnit.MILLISECONDS) ? results.getFirst() : null;
     }
 

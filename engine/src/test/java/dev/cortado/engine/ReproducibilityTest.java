@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.engine.bench.Bench;
 
 /** One thread, one number of nodes, one answer: run after run, engine after engine, alone or in company. */
 class ReproducibilityTest {

@@ -1,6 +1,6 @@
 package dev.cortado.uci;
 
-import dev.cortado.engine.Bench;
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;

@@ -2,7 +2,7 @@ package dev.cortado.lab.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.cortado.engine.Bench;
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Telemetry;

@@ -1,0 +1,2 @@
+/** A fixed piece of work by which builds are compared. */
+package dev.cortado.engine.bench;

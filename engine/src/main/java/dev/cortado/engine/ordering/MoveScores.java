@@ -1,0 +1,200 @@
+package dev.cortado.engine.ordering;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Piece;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.Square;
+import dev.cortado.engine.NodeReport.Scoring;
+import dev.cortado.engine.NodeReport.Terms;
+import dev.cortado.engine.Params;
+
+/**
+ * The ordering formula: what moves of each kind score, and of which terms that is made. {@link MovePicker} and
+ * {@link Shortlist} ask for sums, whoever explains an order for the terms. One object serves one picker.
+ */
+final class MoveScores {
+    /** Lifts every capture of an evasion above every quiet one. */
+    static final int EVASION_CAPTURE = 1 << 28;
+    /** The ranked picker's weights count in parts of this. */
+    private static final int WEIGHT_ONE = 64;
+
+    private final Position position;
+    private final History history;
+    private final int[] params;
+
+    /** (piece, to) of the moves 1, 2 and 4 plies back; 0 for none. */
+    private int before1;
+    private int before2;
+    private int before4;
+    private int killer1;
+    private int killer2;
+    private int counterMove;
+
+    MoveScores(Position position, History history, int[] params) {
+        this.position = position;
+        this.history = history;
+        this.params = params;
+    }
+
+    /** The moves that led to the node {@code line[at]}. */
+    void setBefore(Ply[] line, int at) {
+        before1 = line[at - 1].pieceTo;
+        before2 = line[at - 2].pieceTo;
+        before4 = line[at - 4].pieceTo;
+    }
+
+    /** The quiets that are remembered at the node: on a shortlist they have a bonus. */
+    void setRefutations(int killer1, int killer2, int counterMove) {
+        this.killer1 = killer1;
+        this.killer2 = killer2;
+        this.counterMove = counterMove;
+    }
+
+    // ---- sums ---------------------------------------------------------------------------------------------------
+
+    /**
+     * Most valuable victim, less a penalty per rank: big exchanges near home shrink the tree more than hanging material far
+     * away. What captures of this kind did before weighs in.
+     */
+    int capture(int move) {
+        int to = Move.to(move);
+        int victim = position.capturedPiece(move) & 7;
+        return victim(victim) + rankPenalty(to) + captureHistory(pieceTo(move), victim) + promotion(move);
+    }
+
+    /** History, three continuation terms, from-to. */
+    int quiet(int move) {
+        int pieceTo = pieceTo(move);
+        return history.quiet(pieceTo) + history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
+                + history.continuation(before4, pieceTo) + history.fromTo(position.sideToMove(), move);
+    }
+
+    /** Captures above all quiets, by victim and then by the least attacker; quiets by history and from-to. */
+    int evasion(int move) {
+        int piece = position.movedPiece(move);
+        if (position.isCapture(move)) {
+            return victim(position.capturedPiece(move) & 7) + attacker(piece) + EVASION_CAPTURE;
+        }
+        return history.quiet(History.pieceTo(piece, Move.to(move))) + history.fromTo(position.sideToMove(), move);
+    }
+
+    /** 2 for captures of the checker, 1 for moves that block the check, 0 for other moves of the king. */
+    int evasionClass(int move) {
+        int target = Move.isEnPassant(move) ? Move.to(move) ^ 8 : Move.to(move);
+        if ((position.checkers() >>> target & 1) != 0) {
+            return 2;
+        }
+        return Piece.type(position.movedPiece(move)) == Piece.KING ? 0 : 1;
+    }
+
+    /** Most valuable victim, least valuable attacker: the tie-break of captures on the shortlist. */
+    int victimFirst(int move) {
+        return victim(position.capturedPiece(move) & 7) + attacker(position.movedPiece(move));
+    }
+
+    /** A capture or promotion on the shortlist. */
+    int listedNoisy(int move) {
+        return victimFirst(move) + listedPromotion(move) + listedCheck(move);
+    }
+
+    /**
+     * A quiet move on the shortlist.
+     *
+     * @param quiet its {@link #quiet} score
+     */
+    int listedQuiet(int move, int quiet) {
+        int continuation = continuation(move);
+        return listedHistory(quiet - continuation) + listedContinuation(continuation) + refutation(move)
+                + listedCheck(move);
+    }
+
+    // ---- terms --------------------------------------------------------------------------------------------------
+
+    /** The terms of a move's score of some kind; that of a remembered move is what it would have been. */
+    Terms terms(Scoring scoring, int move) {
+        int pieceTo = pieceTo(move);
+        int victim = position.capturedPiece(move) & 7;
+        int fromTo = history.fromTo(position.sideToMove(), move);
+        return switch (scoring) {
+            case CAPTURE -> Terms.ofCapture(victim(victim), rankPenalty(Move.to(move)),
+                    captureHistory(pieceTo, victim), promotion(move));
+            case QUIET -> Terms.ofQuiet(history.quiet(pieceTo), history.continuation(before1, pieceTo),
+                    history.continuation(before2, pieceTo), history.continuation(before4, pieceTo), fromTo);
+            case EVASION_CAPTURE -> Terms.ofEvasionCapture(victim(victim), attacker(position.movedPiece(move)));
+            case EVASION_QUIET -> Terms.ofQuiet(history.quiet(pieceTo), 0, 0, 0, fromTo);
+            case EVASION_CLASS -> Terms.ofEvasionClass(evasionClass(move));
+            case LISTED_CAPTURE -> Terms.ofListedCapture(victim(victim), attacker(position.movedPiece(move)),
+                    listedPromotion(move), listedCheck(move));
+            case LISTED_QUIET -> Terms.ofListedQuiet(listedHistory(quiet(move) - continuation(move)),
+                    listedContinuation(continuation(move)), refutation(move), listedCheck(move));
+            case REMEMBERED -> terms(position.inCheck() ? evasionKind(move)
+                    : position.isNoisy(move) ? Scoring.CAPTURE : Scoring.QUIET, move);
+        };
+    }
+
+    /** The two kinds of evasions that are ordered by score. */
+    Scoring evasionKind(int move) {
+        return position.isCapture(move) ? Scoring.EVASION_CAPTURE : Scoring.EVASION_QUIET;
+    }
+
+    private int pieceTo(int move) {
+        return History.pieceTo(position.movedPiece(move), Move.to(move));
+    }
+
+    private int victim(int type) {
+        return type == Piece.NONE ? 0 : params[Params.VICTIM_PAWN + type - Piece.PAWN];
+    }
+
+    private static int attacker(int piece) {
+        return -Piece.type(piece);
+    }
+
+    private int rankPenalty(int to) {
+        return -params[Params.CAPTURE_RANK_PENALTY] * Square.relativeRank(position.sideToMove(), to);
+    }
+
+    private int captureHistory(int pieceTo, int victim) {
+        return history.capture(pieceTo, victim) * params[Params.CAPTURE_HISTORY_WEIGHT] >> 10;
+    }
+
+    private int promotion(int move) {
+        return Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN
+                ? params[Params.VICTIM_QUEEN] - params[Params.VICTIM_PAWN]
+                : 0;
+    }
+
+    private int continuation(int move) {
+        int pieceTo = pieceTo(move);
+        return history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
+                + history.continuation(before4, pieceTo);
+    }
+
+    private int listedHistory(int plain) {
+        return plain * params[Params.RANKED_HISTORY] / WEIGHT_ONE;
+    }
+
+    private int listedContinuation(int continuation) {
+        return continuation * params[Params.RANKED_CONTINUATION] / WEIGHT_ONE;
+    }
+
+    private int refutation(int move) {
+        return move == killer1 ? params[Params.RANKED_KILLER_1]
+                : move == killer2 ? params[Params.RANKED_KILLER_2]
+                        : move == counterMove ? params[Params.RANKED_COUNTER] : 0;
+    }
+
+    private int listedPromotion(int move) {
+        if (!Move.isPromotion(move)) {
+            return 0;
+        }
+        return switch (Move.promotionType(move)) {
+            case Piece.QUEEN -> params[Params.RANKED_PROMOTION_QUEEN];
+            case Piece.ROOK -> params[Params.RANKED_PROMOTION_ROOK];
+            default -> params[Params.RANKED_PROMOTION_MINOR];
+        };
+    }
+
+    private int listedCheck(int move) {
+        return position.givesCheck(move) ? params[Params.RANKED_CHECK] : 0;
+    }
+}

@@ -1,0 +1,189 @@
+package dev.cortado.engine.ordering;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.engine.NodeReport.Scoring;
+import dev.cortado.engine.Telemetry;
+
+/**
+ * The one instrument that search and pickers meet: it passes on what happens at the node of one frame to
+ * whoever counts ({@link Telemetry}) and to whoever writes it down ({@link NodeTrace}). Where nobody does, the scratch has
+ * no observer, and the search pays a null test. Calls allocate nothing unless a node is traced.
+ *
+ * <p>The rank of a move is the place at which the picker yielded it, everywhere.
+ */
+public final class NodeObserver {
+    private final Position position;
+    private final MovePicker picker;
+    /** Null if nothing is counted. */
+    private final Telemetry telemetry;
+    /** Null unless this node is traced. */
+    private final NodeTrace trace;
+
+    // About the node whose moves are being looked at.
+    private int type;
+    private int bestRank;
+    private boolean bestListed;
+
+    public NodeObserver(Position position, MovePicker picker, Telemetry telemetry, NodeTrace trace) {
+        this.position = position;
+        this.picker = picker;
+        this.telemetry = telemetry;
+        this.trace = trace;
+    }
+
+    /** What is counted into, or null. */
+    Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** True if the node is not to be decided before its moves: they are to be explained. */
+    public boolean isTracing() {
+        return trace != null;
+    }
+
+    // ---- by the picker ------------------------------------------------------------------------------------------
+
+    void reached(int stage) {
+        if (telemetry != null) {
+            telemetry.reached(stage);
+        }
+    }
+
+    void yielded(int stage) {
+        if (telemetry != null) {
+            telemetry.yielded(stage);
+        }
+    }
+
+    /** So many captures were generated whose exchanges may be worked out. */
+    void captures(int count) {
+        if (telemetry != null) {
+            telemetry.captures(count);
+        }
+    }
+
+    void exchange() {
+        if (telemetry != null) {
+            telemetry.exchange();
+        }
+    }
+
+    /** The moves of a stage have just been scored. */
+    void scored(Scoring scoring, int[] moves, int from, int end) {
+        if (trace != null) {
+            trace.scored(scoring, picker.scoring, moves, from, end);
+        }
+    }
+
+    void quietsSkipped() {
+        if (trace != null) {
+            trace.skipQuiets();
+        }
+    }
+
+    // ---- by the search ------------------------------------------------------------------------------------------
+
+    /** The node fails high without a look at its moves. */
+    public void earlyCutoff(int cause) {
+        if (telemetry != null) {
+            telemetry.earlyCutoff(cause);
+        }
+    }
+
+    /** The moves of a node are about to be looked at. */
+    public void begin(boolean pvNode, boolean cutNode) {
+        type = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
+        bestRank = 0;
+        bestListed = false;
+        if (telemetry != null) {
+            telemetry.node(type);
+        }
+    }
+
+    /** The move just yielded is left out by a {@link PruneRule}. */
+    public void pruned(int move, int rule) {
+        if (telemetry != null) {
+            telemetry.tried(picker.rank(), true);
+        }
+        if (trace != null) {
+            trace.pruned(move, picker, rule);
+        }
+    }
+
+    /** The move just yielded need not be searched: even without it the node beats beta, and is over. */
+    public void multicut(int move, int value) {
+        if (trace != null) {
+            trace.multicut(move, picker, value);
+        }
+    }
+
+    /** The move just yielded is about to be searched. */
+    public void searching(int move, int extension) {
+        if (telemetry != null) {
+            telemetry.tried(picker.rank(), false);
+        }
+        if (trace != null) {
+            trace.searching(move, picker, extension);
+        }
+    }
+
+    /** A first search at {@code reducedDepth}, against {@code fullDepth}, has ended. */
+    public void reduced(int depth, int fullDepth, int reducedDepth, int value, int alpha) {
+        if (reducedDepth >= fullDepth) {
+            return;
+        }
+        if (telemetry != null) {
+            telemetry.reduced(picker.rank(), depth, value > alpha);
+        }
+        if (trace != null) {
+            trace.reduced(reducedDepth, value);
+        }
+    }
+
+    /**
+     * The move's last search has ended.
+     *
+     * @param depth the node's
+     * @param moveDepth the depth of a search of the move that is not reduced
+     * @param opened whether it was searched with the open window of a PV node
+     * @param nodes below the move
+     */
+    public void searched(int depth, int moveDepth, boolean opened, int value, int alpha, int beta, long nodes) {
+        if (telemetry != null && type == Telemetry.PV_NODE && picker.rank() > 1) {
+            telemetry.nullWindow(picker.rank(), depth, opened);
+        }
+        if (trace != null) {
+            trace.searched(moveDepth, value, alpha, beta, nodes);
+        }
+    }
+
+    /** The move just searched beat alpha, and beta too if it {@code cuts}. */
+    public void best(int depth, boolean cuts) {
+        bestRank = picker.rank();
+        bestListed = picker.isFromShortlist();
+        if (cuts && telemetry != null) {
+            telemetry.cutoff(type, picker.lastStage(), depth, bestRank, picker.quietPlace(), picker.hasTableMove());
+        }
+    }
+
+    /** All moves are done with, or one has cut. Nothing has been learned from them yet. */
+    public void end(int bestMove) {
+        if (trace != null) {
+            trace.rest(picker);
+        }
+        if (telemetry != null && bestMove != Move.NONE) {
+            telemetry.best(bestRank);
+            if (picker.isRanked() && bestMove != picker.ttMove) {
+                telemetry.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
+            }
+        }
+    }
+
+    /** A move cut in quiescence. */
+    public void quiescenceCutoff() {
+        if (telemetry != null) {
+            telemetry.quiescenceCutoff(picker.rank());
+        }
+    }
+}

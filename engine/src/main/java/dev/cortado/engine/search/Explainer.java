@@ -1,0 +1,94 @@
+package dev.cortado.engine.search;
+
+import java.util.List;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.engine.NodeReport;
+import dev.cortado.engine.ordering.History;
+import dev.cortado.engine.ordering.NodeTrace;
+import dev.cortado.engine.time.SearchControl;
+import dev.cortado.eval.Score;
+
+/**
+ * Searches one position as if it were a node inside a tree and writes down what happens to its moves.
+ *
+ * <p>The node stands at a ply of one's choice behind the moves that led to it, with the tables as the last search of
+ * the same position left them, one ply deeper than that search came. A cut node gets a null window a little below the
+ * known score: a good move should beat it. The steps that decide a node before its moves (table cutoff, razoring, reverse
+ * futility, null move, ProbCut) are left out.
+ */
+public final class Explainer {
+    /** How far below the known score a cut node's beta lies; centipawns. */
+    static final int MARGIN = 10;
+    /** Bounds the work: this many times the nodes of the search before, and then one ply less. */
+    private static final int COST_FACTOR = 20;
+    private static final long LEAST_NODES = 10_000;
+    /** Leaves room for the search below the node. */
+    static final int MAX_PLY = Score.MAX_PLY / 2;
+
+    private final Worker worker;
+
+    /** @param worker has just searched the position */
+    public Explainer(Worker worker) {
+        this.worker = worker;
+    }
+
+    /**
+     * Explains the position reached by playing moves.
+     *
+     * @param ply where the node stands, 1 or more: as if the search had begun so many moves before
+     * @param score what the search found
+     * @param searched nodes it took
+     * @param control can stop it: the node is then looked at one ply deep, which takes no time
+     * @throws IllegalArgumentException if the ply is too small or too great for a search
+     */
+    public NodeReport explain(Position start, List<Integer> moves, int ply, boolean pv, int score, long searched,
+            SearchControl control) {
+        if (ply < 1 || ply > MAX_PLY) {
+            throw new IllegalArgumentException("a node can be explained at ply 1 to " + MAX_PLY + ", not " + ply);
+        }
+        int beta = pv ? Score.INFINITE : score - MARGIN;
+        int alpha = pv ? -Score.INFINITE : beta - 1;
+        int shift = pv || !Score.isDecisive(score) ? 0 : Score.isWin(score) ? -ply : ply;
+        int deepest = Math.min(worker.completedDepth + 1, Score.MAX_PLY - 1 - ply);
+        Frame root = worker.frames[Worker.FRAME_OFFSET];
+        int killer1 = root.killer1;
+        int killer2 = root.killer2;
+        for (int depth = deepest;; depth = control.stop ? 1 : Math.max(1, depth - 1)) {
+            setUp(start, moves, ply, killer1, killer2);
+            NodeTrace trace = new NodeTrace(worker.position);
+            int value = worker.trace(trace, ply, alpha + shift, beta + shift, depth, !pv, depth == 1 ? null : control,
+                    Math.max(LEAST_NODES, searched * COST_FACTOR));
+            if (!worker.stopped) {
+                return trace.report(pv, ply, depth, alpha, beta,
+                        worker.frames[ply + Worker.FRAME_OFFSET].staticEval, value, worker.nodes);
+            }
+        }
+    }
+
+    /** Puts the position on the board, and the moves before it in the frames before its own. */
+    private void setUp(Position start, List<Integer> moves, int ply, int killer1, int killer2) {
+        for (Frame frame : worker.frames) {
+            frame.reset();
+        }
+        Position position = worker.position;
+        position.copyFrom(start);
+        int at = ply + Worker.FRAME_OFFSET;
+        for (int i = 0; i < moves.size(); i++) {
+            int move = moves.get(i);
+            int place = at - (moves.size() - i);
+            if (place >= 0) {
+                Frame frame = worker.frames[place];
+                frame.inCheck = position.inCheck();
+                frame.staticEval = frame.inCheck ? Score.NONE : worker.evaluate();
+                frame.move = move;
+                frame.pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
+                frame.moveIsCapture = position.isNoisy(move);
+            }
+            position.make(move);
+        }
+        worker.frames[at].killer1 = killer1;
+        worker.frames[at].killer2 = killer2;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.cortado.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+
+import org.junit.jupiter.api.Test;
+
+import com.sun.management.ThreadMXBean;
+
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
+
+/** A node allocates nothing: a longer search differs from a shorter one only by a few more reported lines. */
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** Bytes the search thread has allocated so far, told at the end of a search. */
+    private static final class Meter implements SearchListener {
+        long bytes;
+
+        @Override
+        public void onDone(SearchResult result) {
+            bytes = THREADS.getThreadAllocatedBytes(Thread.currentThread().threadId());
+        }
+    }
+
+    private record Use(long bytes, long nodes) {}
+
+    private static Use use(Engine engine, Position position, long nodes) {
+        Meter before = new Meter();
+        engine.search(position, Limits.ofNodes(1), before);
+        Meter after = new Meter();
+        SearchResult result = engine.search(position, Limits.ofNodes(nodes), after);
+        return new Use(after.bytes - before.bytes, result.nodes());
+    }
+
+    @Test
+    void nodesAllocateNothing() {
+        check(EngineOptions.defaults());
+    }
+
+    @Test
+    void rankedNodesAllocateNothing() {
+        check(EngineOptions.defaults().with("UseRankedMovePicker", "true").with("UseInCheckClassOrdering", "true")
+                .with("UseRankAwareGates", "true"));
+    }
+
+    private static void check(EngineOptions options) {
+        try (Engine engine = new Engine(options)) {
+            for (String fen : new String[] {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+                "8/8/8/5N2/8/p7/8/2NK3k w - - 0 1"}) {
+                Position position = Fen.parse(fen);
+                use(engine, position, 150_000); // classes are loaded and code is compiled
+                Use few = use(engine, position, 20_000);
+                Use many = use(engine, position, 220_000);
+                double perNode = (double) (many.bytes() - few.bytes()) / (many.nodes() - few.nodes());
+                System.out.printf("bytes a node: %.4f (%d bytes for %d nodes, %d for %d)%n", perNode, few.bytes(),
+                        few.nodes(), many.bytes(), many.nodes());
+                assertThat(perNode).as(fen).isLessThan(0.05);
+            }
+        }
+    }
+}

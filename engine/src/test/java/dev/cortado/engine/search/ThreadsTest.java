@@ -1,0 +1,142 @@
+package dev.cortado.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.notation.UciMove;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.Params;
+import dev.cortado.engine.Positions;
+import dev.cortado.engine.Recorder;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
+import dev.cortado.engine.bench.Bench;
+import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.time.SearchControl;
+import dev.cortado.eval.Score;
+import dev.cortado.eval.classical.ClassicalEvaluation;
+
+/** Several threads on one table: they start, stop, agree on something sensible, and can be asked again at once. */
+@Timeout(120)
+class ThreadsTest {
+    private static EngineOptions threads(int count) {
+        return EngineOptions.defaults().with("Hash", "4").with("Threads", Integer.toString(count));
+    }
+
+    @Test
+    void startAndStopAgainAndAgain() throws InterruptedException {
+        SplitMix random = new SplitMix(3);
+        for (int count : new int[] {2, 4}) {
+            try (Engine engine = new Engine(threads(count))) {
+                for (int i = 0; i < 25; i++) {
+                    Position position = Fen.parse(Bench.positions().get(random.below(Bench.positions().size())));
+                    Recorder recorder = new Recorder();
+                    engine.go(position, Limits.none(), recorder);
+                    if (i % 3 != 0) {
+                        Thread.sleep(random.below(25));
+                    }
+                    if (i % 5 == 0) {
+                        engine.newGame();
+                    }
+                    engine.stop();
+                    SearchResult result = recorder.awaitResult(10_000);
+                    assertThat(result).isNotNull();
+                    assertThat(Positions.flaw(position, result.info().pv())).isNull();
+                    assertThat(result.bestMove()).isEqualTo(result.info().pv()[0]);
+                    engine.awaitDone();
+                    assertThat(recorder.results).hasSize(1);
+                }
+            }
+        }
+    }
+
+    /** The depth asked for ends the main thread, and that one ends the others. */
+    @Test
+    void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
+        try (TranspositionTable table = new TranspositionTable(4)) {
+            Worker helper = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
+            SearchControl control = new SearchControl(Limits.ofDepth(3));
+            helper.prepare(new Position(), control, 1, null);
+            Thread thread = Thread.ofPlatform().start(helper::iterate);
+            assertThat(thread.join(Duration.ofMillis(300))).as("ended by itself").isFalse();
+            control.stop = true;
+            assertThat(thread.join(Duration.ofSeconds(10))).as("ended when told to").isTrue();
+            assertThat(helper.completedDepth).isGreaterThan(3);
+        }
+    }
+
+    @Test
+    void helpersFindTheMateToo() {
+        Position position = Fen.parse("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+        for (int count : new int[] {2, 4}) {
+            try (Engine engine = new Engine(threads(count))) {
+                for (int i = 0; i < 10; i++) {
+                    engine.newGame();
+                    SearchResult result = engine.search(position, Limits.ofNodes(20_000), SearchListener.SILENT);
+                    assertThat(UciMove.format(position, result.bestMove())).isEqualTo("a1a6");
+                    assertThat(result.score()).isEqualTo(Score.mateIn(3));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aHangingQueenIsTakenWhoeverIsAsked() {
+        Position position = Fen.parse("4k3/pppp1ppp/8/4q3/8/4R3/PPPP1PPP/4K3 w - - 0 1");
+        try (Engine engine = new Engine(threads(4))) {
+            for (int i = 0; i < 10; i++) {
+                engine.newGame();
+                SearchResult result = engine.search(position, Limits.ofNodes(10_000), SearchListener.SILENT);
+                assertThat(UciMove.format(position, result.bestMove())).isEqualTo("e3e5");
+                assertThat(result.score()).isGreaterThan(300);
+            }
+        }
+    }
+
+    // ---- the vote -----------------------------------------------------------------------------------------------
+
+    private static Worker voter(TranspositionTable table, int completedDepth, int move, int score) {
+        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
+        worker.rootMoves[0] = new RootMove(move);
+        worker.rootMoves[0].score = score;
+        worker.rootCount = 1;
+        worker.completedDepth = completedDepth;
+        return worker;
+    }
+
+    @Test
+    void theVote() {
+        try (TranspositionTable table = new TranspositionTable(1)) {
+            Worker main = voter(table, 10, 1, 20);
+            Worker agree = voter(table, 10, 1, 18);
+            Worker other = voter(table, 11, 2, 22);
+            Worker other2 = voter(table, 11, 2, 21);
+            Worker mate = voter(table, 8, 3, Score.mateIn(7));
+            Worker quickerMate = voter(table, 8, 4, Score.mateIn(5));
+            Worker lost = voter(table, 12, 5, Score.matedIn(8));
+            Worker idle = voter(table, 0, 6, -Score.INFINITE);
+            assertThat(Vote.best(new Worker[] {main})).isSameAs(main);
+            assertThat(Vote.best(new Worker[] {main, agree, other}).rootMoves[0].move).as("two against one")
+                    .isEqualTo(1);
+            assertThat(Vote.best(new Worker[] {main, other, other2}).rootMoves[0].move).isEqualTo(2);
+            assertThat(Vote.best(new Worker[] {main, agree, mate})).as("a proven win").isSameAs(mate);
+            assertThat(Vote.best(new Worker[] {main, mate, quickerMate})).isSameAs(quickerMate);
+            assertThat(Vote.best(new Worker[] {quickerMate, mate, main})).isSameAs(quickerMate);
+            assertThat(Vote.best(new Worker[] {main, lost})).as("a proven loss").isSameAs(main);
+            assertThat(Vote.best(new Worker[] {lost, main})).isSameAs(main);
+            assertThat(Vote.best(new Worker[] {main, idle, idle, idle})).isSameAs(main);
+            // A thread that finished nothing must not drown the difference between two that did.
+            Worker weak = voter(table, 10, 7, -400);
+            assertThat(Vote.best(new Worker[] {voter(table, 9, 8, 300), weak, idle}).rootMoves[0].move).isEqualTo(8);
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package dev.cortado.engine.time;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import dev.cortado.chess.Color;
+import dev.cortado.engine.Limits;
+import dev.cortado.engine.Params;
+
+/** However odd the clock, a move never takes more than is on it. */
+class TimeManagerTest {
+    private static final int[] PARAMS = Params.defaults().values;
+
+    private static Limits clock(long time, long increment, int movesToGo, int side) {
+        long other = 12_345;
+        boolean white = side == Color.WHITE;
+        return new Limits(0, 0, 0, 0, 0, white ? time : other, white ? other : time, white ? increment : 0,
+                white ? 0 : increment, movesToGo, true, false, false, List.of());
+    }
+
+    @Test
+    void neverMoreThanTheClock() {
+        TimeManager manager = new TimeManager();
+        long[] times = {-1000, -1, 0, 1, 2, 5, 9, 10, 11, 20, 50, 100, 500, 1000, 10_000, 60_000, 600_000, 36_000_000};
+        for (int side = Color.WHITE; side <= Color.BLACK; side++) {
+            for (long time : times) {
+                for (long increment : new long[] {0, 1, 10, 100, 1000, 30_000}) {
+                    for (int movesToGo : new int[] {0, 1, 2, 3, 10, 40, 100}) {
+                        for (long overhead : new long[] {0, 1, 10, 100, 1000, 5000}) {
+                            for (int ply : new int[] {0, 1, 40, 200, 1000}) {
+                                manager.init(clock(time, increment, movesToGo, side), side, ply, overhead, PARAMS);
+                                long usable = Math.max(1, time - overhead);
+                                String what = time + "+" + increment + "/" + movesToGo + " -" + overhead;
+                                check(manager.limited(), what);
+                                check(manager.maximum() >= 1 && manager.maximum() <= usable, what);
+                                check(manager.optimum() >= 1 && manager.optimum() <= manager.maximum(), what);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static void check(boolean holds, String what) {
+        if (!holds) {
+            throw new AssertionError(what);
+        }
+    }
+
+    /** Playing on, every move at its maximum and late by the overhead, the flag stays up until the clock is a trifle. */
+    @Test
+    void aWholeGameAtTheMaximumKeepsTheFlagUp() {
+        TimeManager manager = new TimeManager();
+        long overhead = 10;
+        for (long increment : new long[] {0, 10, 100}) {
+            long time = 4000;
+            int moves = 0;
+            while (moves < 300 && time > overhead + 2) {
+                manager.init(clock(time, increment, 0, Color.WHITE), Color.WHITE, 2 * moves, overhead, PARAMS);
+                time -= manager.maximum() + overhead;
+                assertThat(time).as("move " + moves).isPositive();
+                time += increment;
+                moves++;
+            }
+            assertThat(moves).isGreaterThan(increment == 0 ? 20 : increment == 10 ? 50 : 299);
+        }
+    }
+
+    /**
+     * Living on the increment, with moves that take the optimum and sometimes the maximum, there is always a tenth of a
+     * second left for a machine that stalls.
+     */
+    @Test
+    void aGameOnTheIncrementKeepsAReserve() {
+        TimeManager manager = new TimeManager();
+        for (long increment : new long[] {40, 100, 1000}) {
+            long time = 4000;
+            for (int moves = 0; moves < 300; moves++) {
+                manager.init(clock(time, increment, 0, Color.WHITE), Color.WHITE, 2 * moves, 10, PARAMS);
+                time -= moves % 4 == 3 ? manager.maximum() : manager.optimum();
+                assertThat(time).as("move %d of a game with %d ms a move", moves, increment).isGreaterThan(100);
+                time += increment;
+            }
+        }
+    }
+
+    /** The last move before a time control may use what is left, and one of many may not. */
+    @Test
+    void movesToGoSpreadsTheClock() {
+        TimeManager manager = new TimeManager();
+        manager.init(clock(10_000, 0, 1, Color.WHITE), Color.WHITE, 20, 10, PARAMS);
+        long last = manager.optimum();
+        manager.init(clock(10_000, 0, 40, Color.WHITE), Color.WHITE, 20, 10, PARAMS);
+        assertThat(manager.optimum()).isLessThan(10_000 / 20).isPositive();
+        assertThat(last).isGreaterThan(5000);
+    }
+
+    @Test
+    void moveTimeIsKeptLessTheOverhead() {
+        TimeManager manager = new TimeManager();
+        for (long moveTime : new long[] {1, 5, 10, 11, 100, 5000}) {
+            manager.init(Limits.ofMoveTime(moveTime), Color.WHITE, 0, 10, PARAMS);
+            assertThat(manager.maximum()).isEqualTo(Math.max(1, moveTime - 10));
+            assertThat(manager.optimum()).isEqualTo(manager.maximum());
+        }
+        manager.init(Limits.ofDepth(5), Color.WHITE, 0, 10, PARAMS);
+        assertThat(manager.limited()).isFalse();
+    }
+
+    /** Every setting that tuning may try keeps the promise as well. */
+    @Test
+    void theExtremesOfTheParametersKeepThePromise() {
+        TimeManager manager = new TimeManager();
+        List<Params.Param> ofTime = Params.all().stream().filter(param -> param.name().startsWith("Time")).toList();
+        assertThat(ofTime).isNotEmpty();
+        for (Params.Param param : ofTime) {
+            for (int value : new int[] {param.min(), param.max()}) {
+                int[] values = Params.defaults().with(param.name(), value).values;
+                for (long time : new long[] {1, 50, 1000, 100_000}) {
+                    for (int movesToGo : new int[] {0, 1, 2, 40}) {
+                        String what = param.name() + "=" + value + " at " + time + "/" + movesToGo;
+                        manager.init(clock(time, 1000, movesToGo, Color.BLACK), Color.BLACK, 30, 10, values);
+                        assertThat(manager.maximum()).as(what).isBetween(1L, Math.max(1, time - 10));
+                        assertThat(manager.optimum()).as(what).isBetween(1L, manager.maximum());
+                    }
+                }
+            }
+        }
+    }
+}
