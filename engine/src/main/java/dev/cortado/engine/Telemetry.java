@@ -262,6 +262,11 @@ public final class Telemetry {
         return firstMoveCutoffsWithTableMove;
     }
 
+    /** Cutoffs by a move in quiescence. */
+    public long quiescenceCutoffs() {
+        return quiescenceCutoffs;
+    }
+
     /** The share of quiescence cutoffs by a move that the first move made. */
     public double quiescenceFirstMoveCutoffRate() {
         return share(quiescenceFirstCutoffs, quiescenceCutoffs);

@@ -66,7 +66,8 @@ public record ExplainJson(String fen, Search search, Node node) {
         boolean searched = move.fate() == Fate.SEARCHED;
         boolean reduced = searched && move.reducedDepth() > 0;
         return new MoveLine(move.rank(), UciMove.format(position, move.move()), San.format(position, move.move()),
-                move.stage(), lower(move.scoring()), new TermsLine(move.terms().total(), move.terms()), move.exchange(), lower(move.fate()),
+                move.stage(), lower(move.scoring()), new TermsLine(move.terms().total(), move.terms()), move.exchange(),
+                lower(move.fate()),
                 move.fate() == Fate.PRUNED ? lower(move.rule()) : null, searched ? move.extension() : null,
                 searched ? move.depth() : null, reduced ? move.reducedDepth() : null,
                 reduced ? move.reducedValue() : null, searched ? move.searchedAgain() : null,

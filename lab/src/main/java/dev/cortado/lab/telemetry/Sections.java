@@ -53,10 +53,20 @@ final class Sections {
     }
 
     private Section ratesSummary() {
-        return new Section("First-move cutoffs", "Of the nodes that cut, those whose first move did it.", "",
-                List.of(share("rate")), List.of(
-                        row("main search", telemetry.cutoffs() == 0 ? Double.NaN : telemetry.firstMoveCutoffRate()),
-                        row("quiescence", telemetry.quiescenceFirstMoveCutoffRate())));
+        long cut = telemetry.cutoffs();
+        long first = telemetry.firstMoveCutoffs();
+        long cutWith = telemetry.cutoffsWithTableMove();
+        long firstWith = telemetry.firstMoveCutoffsWithTableMove();
+        Telemetry singular = telemetry.singular();
+        return new Section("First-move cutoffs", "Of the nodes that a move cut, those whose first move did it. A node"
+                + " searched without its table move, to see whether that is singular, counts in the last row alone; no"
+                + " move of it is the first.",
+                "", List.of(share("by first move"), count("cutoffs")), List.of(
+                        row("main search", share(first, cut), cut),
+                        row("with a table move", share(firstWith, cutWith), cutWith),
+                        row("without a table move", share(first - firstWith, cut - cutWith), cut - cutWith),
+                        row("quiescence", telemetry.quiescenceFirstMoveCutoffRate(), telemetry.quiescenceCutoffs()),
+                        row("table move left out", Double.NaN, singular.cutoffs())));
     }
 
     private Section failHighs() {

@@ -21,10 +21,18 @@ public record TelemetryJson(List<Run> runs) {
      * @param quietCutoffsByPlace cutoffs by the place in the history order, from the first
      */
     public record Run(String name, int positions, long nodes, long timeMs, long nps, long cutoffs,
-            double firstMoveCutoffRate, double quiescenceFirstMoveCutoffRate, long exchanges, long capturesSeen,
+            double firstMoveCutoffRate, TableMoveLine tableMove, double quiescenceFirstMoveCutoffRate, long exchanges,
+            long capturesSeen,
             Map<String, Long> bestRank, Map<String, Long> searchedByRank, Map<String, Long> prunedByRank,
             ShortlistLine shortlist, Map<String, Long> earlyCutoffs, List<NodeType> nodeTypes, List<DepthLine> depths,
             List<StageLine> stages, List<Long> quietCutoffsByPlace) {}
+
+    /**
+     * Nodes for which the table had a move.
+     *
+     * @param cutoffsWithoutIt at nodes searched without that move, which are not among the others
+     */
+    public record TableMoveLine(long cutoffs, long firstMoveCutoffs, long cutoffsWithoutIt) {}
 
     /** The ranked picker's shortlist. */
     public record ShortlistLine(long best, long hits, long quietBest, double quietCoverage) {}
@@ -46,7 +54,10 @@ public record TelemetryJson(List<Run> runs) {
             early.put(Telemetry.EARLY.get(cause), telemetry.earlyCutoffs(cause));
         }
         return new Run(run.name(), run.positions(), run.nodes(), run.nanos() / 1_000_000, run.nps(),
-                telemetry.cutoffs(), telemetry.firstMoveCutoffRate(), telemetry.quiescenceFirstMoveCutoffRate(),
+                telemetry.cutoffs(), telemetry.firstMoveCutoffRate(),
+                new TableMoveLine(telemetry.cutoffsWithTableMove(), telemetry.firstMoveCutoffsWithTableMove(),
+                        telemetry.singular().cutoffs()),
+                telemetry.quiescenceFirstMoveCutoffRate(),
                 telemetry.exchanges(), telemetry.capturesSeen(), byRank(telemetry::bestRank),
                 byRank(telemetry::searchedByRank), byRank(telemetry::prunedByRank),
                 new ShortlistLine(telemetry.rankedBest(), telemetry.shortlistHits(), telemetry.quietBest(),

@@ -86,6 +86,31 @@ class TelemetryTest {
                 .isLessThan(all.earlyCutoffs(Telemetry.EARLY.indexOf("null move")));
     }
 
+    /**
+     * The table's move, where there is one, is the first; so the cutoffs of its stages are the first-move cutoffs of the
+     * nodes that have one. Left out, it is still the one of rank 1, and nothing else can be.
+     */
+    @Test
+    void rankIsThePlaceInThePickersOrder() {
+        Telemetry all = run(EngineOptions.defaults()).start("all", done -> {}).telemetry();
+        assertThat(cutoffsByTableMove(all)).isPositive().isEqualTo(all.firstMoveCutoffsWithTableMove());
+        assertThat(all.cutoffsWithTableMove()).isBetween(all.firstMoveCutoffsWithTableMove(), all.cutoffs());
+        assertThat(all.singular().cutoffs()).isPositive();
+        assertThat(all.singular().firstMoveCutoffs()).isZero();
+        assertThat(cutoffsByTableMove(all.singular())).isZero();
+        assertThat(all.singular().cutoffsWithTableMove()).isEqualTo(all.singular().cutoffs());
+    }
+
+    private static long cutoffsByTableMove(Telemetry telemetry) {
+        long sum = 0;
+        for (int stage = 0; stage < Telemetry.stages(); stage++) {
+            if (Telemetry.stageName(stage).endsWith("TT move")) {
+                sum += telemetry.cutoffsByStage(stage);
+            }
+        }
+        return sum;
+    }
+
     @Test
     void reportsSayWhatWasCounted() {
         TelemetryRun.Result result = run(EngineOptions.defaults()).start("plain", done -> {});
