@@ -76,15 +76,15 @@ public final class Params {
     // Pruning before the moves.
     public static final int RAZOR_BASE = declare("RazorBase", CP, 220, 50, 600, 25);
     public static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
-    /** Up to here. */
-    public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 1, 8, 0.5);
+    /** Up to here; 0: never. */
+    public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 0, 8, 0.5);
     public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 75, 30, 160, 6);
     /** Less margin while the evaluation rises. */
     public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 65, 0, 160, 6);
-    /** Below this. */
-    public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 4, 14, 0.5);
-    /** Above this. */
-    public static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 2, 1, 5, 0.5);
+    /** Below this; 0: never. */
+    public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 0, 14, 0.5);
+    /** Above this; 250: never. */
+    public static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 2, 1, 250, 0.5);
     /** Of reduction. */
     public static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 4, 2, 6, 0.5);
     /** Of depth for another ply of reduction. */
@@ -101,10 +101,10 @@ public final class Params {
     public static final int NULL_MOVE_VERIFY_DEPTH = declare("NullMoveVerifyDepth", PLIES, 14, 8, 24, 1);
     /** ... without null moves for this share of the reduced depth. */
     public static final int NULL_MOVE_VERIFY_QUARTERS = declare("NullMoveVerifyQuarters", "quarters", 3, 1, 4, 0.5);
-    /** From here on. */
-    public static final int INTERNAL_REDUCTION_DEPTH = declare("InternalReductionDepth", PLIES, 4, 2, 9, 0.5);
-    /** From here on. */
-    public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 9, 0.5);
+    /** From here on; 250: never. */
+    public static final int INTERNAL_REDUCTION_DEPTH = declare("InternalReductionDepth", PLIES, 4, 2, 250, 0.5);
+    /** From here on; 250: never. */
+    public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 250, 0.5);
     /** Above beta. */
     public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 180, 60, 320, 12);
     /** Less margin while the evaluation rises. */
