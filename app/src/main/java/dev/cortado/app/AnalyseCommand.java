@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -88,12 +89,15 @@ final class AnalyseCommand implements Callable<Integer> {
             description = "write the annotated PGN there instead of to standard output")
     private Path out;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
     private List<String> options = List.of();
 
     @Override
     public Integer call() throws Exception {
-        EngineOptions setup = EngineSetup.options(spec, threads, options);
+        EngineOptions setup = EngineSetup.options(spec, threads, evaluation.with(options));
         setup = EngineSetup.with(spec, setup, "Hash", Integer.toString(hash));
         String text = String.join(" ", input).strip();
         if (text.equals("-") || isFile(text)) {

@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.eval.catalogue.Evaluations;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -75,11 +76,11 @@ final class Cortado implements Runnable {
                 : message.strip().replaceAll("\\R\\s*", "; ");
     }
 
-    /** Supplies {@code --version}. */
+    /** Supplies {@code --version}: the program, and what it evaluates with. */
     static final class VersionText implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {Version.text()};
+            return new String[] {Version.text(), Evaluations.standard().describe()};
         }
     }
 }
