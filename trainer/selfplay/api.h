@@ -86,6 +86,8 @@ typedef struct sp_rules {
     int32_t draw_plies;        /**< … for so many searched plies in a row; 0 = never */
     int32_t draw_from;         /**< … counted from this ply of the game on */
     int32_t max_plies;         /**< a game of this length is drawn; at most 600 */
+    int32_t book_plies;        /**< random plies after a start position of the book, in place of opening_min … opening_max */
+    int32_t reserved;          /**< 0 */
     double unadjudicated;      /**< share of the games that are played to their end under the laws of chess, 0 to 1 */
     double chess960;           /**< share of the games from double Chess960 (each side its own back rank), 0 to 1 */
     double book;               /**< share of the games from the book of sp_set_book, 0 to 1 (taken before chess960) */
