@@ -14,7 +14,7 @@ from .backend import Backend
 from .elo import Score
 from .network import LEARNING_SCALE, Network
 
-WIDTHS = (128, 256, 512, 1024)
+WIDTHS = (128, 256, 512, 768, 1024)
 """Widths that players are made for; a narrower network plays in the next wider one."""
 FEW_PLIES = 1 << 16
 

@@ -14,6 +14,7 @@ HALF_WON = 180
 """Centipawns at which half of the games are won, as in the classical evaluation: search margins keep their meaning."""
 MIDDLE_GAME_PIECES = 16
 ENOUGH = 500
+PLENTY = 200_000
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class WinModel:
 
 def fit_win_model(values: np.ndarray, results: np.ndarray) -> WinModel | None:
     """Logistic regression by Newton's method. A position counts twice: a win at its value, a loss at its negative.
-    None where the games do not tell (too few, or no rise of the chances with the value)."""
+    None where the games do not tell: too few, no rise of the chances with the value, or never half of them won."""
     if len(values) < ENOUGH:
         return None
     unit = float(np.abs(values).mean()) or 1.0
@@ -48,7 +49,8 @@ def fit_win_model(values: np.ndarray, results: np.ndarray) -> WinModel | None:
             break
     if not np.isfinite((slope, offset)).all() or slope <= 1e-3 or offset >= 0:
         return None
-    return WinModel(float(-offset / slope * unit), float(unit / slope))
+    half = float(-offset / slope * unit)
+    return WinModel(half, float(unit / slope)) if half <= np.abs(values).max() else None
 
 
 @dataclass(frozen=True)
@@ -66,9 +68,9 @@ class Calibration:
 def calibrate(values: torch.Tensor, held: torch.Tensor, half_won: float = HALF_WON) -> Calibration:
     """values: of the held-out positions at the learning scale. Only middle-game positions count."""
     chosen = positions.piece_counts(held) >= MIDDLE_GAME_PIECES
-    found = fit_win_model(
-        values[chosen].cpu().numpy().astype(np.float64), positions.results(held)[chosen].cpu().numpy()
-    )
+    stride = max(1, int(chosen.sum()) // PLENTY)
+    results = positions.results(held)[chosen][::stride].cpu().numpy()
+    found = fit_win_model(values[chosen][::stride].cpu().numpy().astype(np.float64), results)
     if found is None:
         return Calibration(LEARNING_SCALE, None)
     scale = min(4000, max(1, round(LEARNING_SCALE * half_won / found.half)))

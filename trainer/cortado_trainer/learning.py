@@ -6,6 +6,7 @@ import math
 import shutil
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import torch
 
@@ -13,6 +14,7 @@ from . import calibrate, checkpoint, final, games, model, quantise, report, sche
 from .arena import Arena
 from .backend import Backend
 from .checkpoint import State
+from .elo import Score
 from .network import Architecture, FormatError, Network
 from .options import Options
 from .positions import POSITION_BYTES
@@ -50,8 +52,8 @@ class Learner:
         room = int(options.minutes * options.room_a_minute)
         room = max(1 << 16, min(room, int(MOST_MEMORY * backend.free_memory() / POSITION_BYTES), (1 << 31) - 1))
         self.store = Store(room, 2 * room // options.held_every + (1 << 14), backend.device)
-        if options.data is not None and options.resume and (options.data / "segments.json").exists():
-            self.store.restore(options.data)
+        if options.data is not None and options.resume:
+            self._restore(options.data)
 
     # ------------------------------------------------------------------ beginning
 
@@ -76,6 +78,13 @@ class Learner:
         state.save(o.out / checkpoint.NAME)
         return state
 
+    def _restore(self, folder: Path) -> None:
+        """Positions of an earlier run help; a run goes on without them."""
+        try:
+            self.store.restore(folder)
+        except (OSError, ValueError, KeyError) as error:
+            self.log.event("failure", f"positions are not restored: {error}")
+
     # ------------------------------------------------------------------ the clock
 
     def left(self) -> float:
@@ -87,7 +96,7 @@ class Learner:
         if o.final_minutes:
             return o.final_minutes * 60
         positions = len(self.store.train.window(self.final_window()))
-        needed = 5.0
+        needed = 5.0 + (self.store.train.end * POSITION_BYTES / o.keeping_speed if o.data else 0.0)
         for width in o.final_widths:
             training = o.final_passes * positions * width / self.neuron_speed
             needed += len(o.final_weights) * (training + 6.0)
@@ -117,10 +126,10 @@ class Learner:
             if seconds < o.least_play:
                 break
             self._generation(replace(plan, seconds=seconds))
-        final.final_trainings(self)
         if o.data is not None:
             self.store.save(o.data)
-            self.log.say(f"positions kept in {o.data}")
+            self.log.say(f"{amount(self.store.train.end)} positions kept in {o.data}")
+        final.final_trainings(self)
         self.log.event("end", f"done after generation {s.generation}", generation=s.generation)
         report.write_curve(o.out)
 
@@ -155,13 +164,14 @@ class Learner:
             if s.first is None:
                 s.first = chosen.network
         current = chosen.network if taken else current
-        over_material = self.arena.match(
-            current, self.material, self.options.match_nodes, 0.5, self.options.match_seconds
-        )
-        over_first = self.arena.match(current, s.first, self.options.match_nodes, 0.25, self.options.match_seconds)
+        o = self.options
+        over_material = self.arena.match(current, self.material, o.match_nodes, 0.5, o.match_seconds)
+        over_first = Score(0, 0, 0)
+        if plan.number > 1:
+            over_first = self.arena.match(current, s.first, o.match_nodes, 0.25, o.match_seconds)
         if not self.best_is_final:
             self._write_best(current)
-        s.save(self.options.out / checkpoint.NAME)
+        s.save(o.out / checkpoint.NAME)
         self.overhead = 0.5 * self.overhead + 0.5 * (time.monotonic() - began - plan.seconds)
         rest = self.left()
         self.log.event(
@@ -289,7 +299,7 @@ class Learner:
             settings = Settings.for_passes(
                 candidate.passes,
                 len(data),
-                o.batch,
+                o.batch or schedule.batch_size(len(data)),
                 0 if candidate.warm else o.least_steps,
                 o.most_steps,
                 rate=candidate.rate,

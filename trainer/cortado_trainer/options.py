@@ -42,7 +42,8 @@ class Options:
     name: str = ""
     half_won: float = calibrate.HALF_WON
     # What follows is set by the kind of machine, not by the user.
-    batch: int = 16384
+    batch: int = 0
+    """Positions a step in generations; 0 = by their number."""
     least_steps: int = 2400
     most_steps: int = 1 << 30
     held_every: int = 50
@@ -59,6 +60,8 @@ class Options:
     """Positions a second times neurons that a training is expected to reach, until measured."""
     room_a_minute: int = 60_000_000
     """Positions to make room for, a minute of the run."""
+    keeping_speed: float = 1e9
+    """Bytes a second at which --data is expected to be written."""
     record_plies: int = 0
     """Room for finished games between two expansions, in plies; 0 = the library's choice."""
 

@@ -104,6 +104,11 @@ def generation(
     )
 
 
+def batch_size(positions: int) -> int:
+    """Small batches help on little data."""
+    return 4096 if positions < 12_000_000 else 8192 if positions < 80_000_000 else 16384
+
+
 def candidates(number: int) -> tuple[Candidate, ...]:
     """Few positions want few passes; a warm start wins now and then and costs little to try."""
     if number > len(FIRST_SECONDS) - 2:

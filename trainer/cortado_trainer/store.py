@@ -92,7 +92,9 @@ class Store:
         self.held = Region(held_room, device)
 
     def save(self, folder: Path) -> None:
+        """The list of segments comes last: without it the folder holds nothing."""
         folder.mkdir(parents=True, exist_ok=True)
+        (folder / "segments.json").unlink(missing_ok=True)
         self.train.save(folder / "train.bin")
         self.held.save(folder / "held.bin")
         segments = {name: [vars(s) for s in region.segments] for name, region in self._regions()}

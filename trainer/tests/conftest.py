@@ -14,13 +14,13 @@ from cortado_trainer import positions, testvectors
 TRAINER = Path(__file__).resolve().parent.parent
 
 
-def build(folder: str, target: str) -> Path:
-    """Makes a target of trainer/FOLDER; skips where there is no compiler, fails where the source does not compile."""
+def build(folder: str, goals: list[str]) -> Path:
+    """Makes goals of trainer/FOLDER; skips where there is no compiler, fails where the source does not compile."""
     if not shutil.which("g++") or not shutil.which("make"):
         pytest.skip("no g++ or make: the libraries for tests cannot be built")
-    made = subprocess.run(["make", "-C", str(TRAINER / folder), target], capture_output=True, text=True, check=False)
+    made = subprocess.run(["make", "-C", str(TRAINER / folder), *goals], capture_output=True, text=True, check=False)
     if made.returncode:
-        pytest.fail(f"make {target} in {folder}:\n{made.stdout}{made.stderr}")
+        pytest.fail(f"make {goals} in {folder}:\n{made.stdout}{made.stderr}")
     return TRAINER / "build"
 
 
@@ -28,7 +28,7 @@ def build(folder: str, target: str) -> Path:
 def train_library():
     from cortado_trainer.kernels import Library  # noqa: PLC0415
 
-    return Library(build("kernels", "host") / "libtrain-host.so")
+    return Library(build("kernels", ["host"]) / "libtrain-host.so")
 
 
 @pytest.fixture(scope="session")
