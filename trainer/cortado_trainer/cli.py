@@ -40,6 +40,15 @@ def number(kind: type, low: float, high: float):
     return parse
 
 
+def blends(text: str) -> tuple:
+    from .options import Blend  # noqa: PLC0415
+
+    try:
+        return tuple(Blend.parse(item) for item in text.split(","))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a list of weights from 0 to 1, or of pairs L:L") from None
+
+
 def parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
         prog="trainer/learn",
@@ -69,7 +78,8 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     last = p.add_argument_group("final networks")
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
-    last.add_argument("--final-lambda", type=numbers(float, 0, 1), metavar="L,L", help="weights of results (0.1,0.2)")
+    last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
+                      help="weights of results, L:L from the first to the last step (0.1,0.2)")  # fmt: skip
     last.add_argument("--final-passes", type=number(float, 0.01, 1000), help="passes over the positions (12)")
     last.add_argument("--final-batch", type=number(int, 256, 1 << 20), help="positions a step (8192)")
     last.add_argument("--final-window", type=number(int, 0, 100_000), help="generations of positions (the last 60 %%)")
@@ -156,7 +166,7 @@ def learning_options(given: argparse.Namespace):
     if given.final_hidden:
         asked["final_widths"] = given.final_hidden
     if given.final_lambda:
-        asked["final_weights"] = given.final_lambda
+        asked["final_blends"] = given.final_lambda
     if given.resume is not None:
         asked["resume"] = given.out if given.resume == Path() else given.resume
     chosen = replace(chosen, **asked)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import model, quantise, report
 from .network import Architecture, FormatError, Network
+from .options import Blend
 from .runlog import amount
 from .trained import Trained, as_json
 from .training import Settings, TrainingError
@@ -29,32 +30,32 @@ def final_trainings(learner: Learner) -> None:
     if s.generation == 0 or not len(data) or not o.final_widths:
         return
     reference = quantise.quantise(s.architecture, s.parameters)
-    plans = [(width, weight) for weight in o.final_weights for width in o.final_widths]
+    plans = [(width, blend) for blend in o.final_blends for width in o.final_widths]
     best: dict[int, Trained] = {}
-    for index, (width, weight) in enumerate(plans):
+    for index, (width, blend) in enumerate(plans):
         share = width / sum(w for w, _ in plans[index:])
         seconds = (learner.left() - 2.0) * share - MATCH_SECONDS * 0.75
         if seconds < min(LEAST_SECONDS, 0.1 * o.minutes * 60):
-            learner.log.say(f"no time for the final network of {width} neurons with λ {weight:g}")
+            learner.log.say(f"no time for the final network of {width} neurons with λ {blend}")
             continue
         try:
-            trained = _train(learner, width, weight, seconds)
+            trained = _train(learner, width, blend, seconds)
             trained.score = learner.arena.match(trained.network, reference, o.final_nodes, 1.0, MATCH_SECONDS)
         except (TrainingError, FormatError, RuntimeError) as error:
-            learner.log.event("failure", f"final network of {width} neurons with λ {weight:g}: {error}")
+            learner.log.event("failure", f"final network of {width} neurons with λ {blend}: {error}")
             learner.backend.release()
             continue
         done = trained.report
-        network = _finished(learner, trained, weight, len(data))
+        network = _finished(learner, trained, blend, len(data))
         better = width not in best or trained.score.rate > best[width].score.rate
         learner.log.event(
             "final",
-            f"final N = {width}, λ {weight:g}: {done.passes:.1f} passes over {amount(len(data))} positions in "
+            f"final N = {width}, λ {blend}: {done.passes:.1f} passes over {amount(len(data))} positions in "
             f"{done.seconds:.0f} s ({amount(done.speed)}/s), loss {done.loss:.5f}, held out "
             f"{trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; Elo over generation {s.generation} "
             f"at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
             hidden=width,
-            result_weight=weight,
+            result_weight=str(blend),
             passes=round(done.passes, 2),
             window=len(data),
             speed=round(done.speed),
@@ -75,29 +76,36 @@ def final_trainings(learner: Learner) -> None:
         report.write_curve(o.out)
 
 
-def _train(learner: Learner, width: int, weight: float, seconds: float) -> Trained:
+def _train(learner: Learner, width: int, blend: Blend, seconds: float) -> Trained:
     o = learner.options
     data = learner.store.train.window(learner.final_window())
     a = Architecture(width)
-    seed = o.seed + 7_000_000 + 1000 * learner.state.generation + width + round(100 * weight)
+    seed = (
+        o.seed
+        + 7_000_000
+        + 1000 * learner.state.generation
+        + width
+        + round(100 * blend.start)
+        + 7 * round(100 * blend.end)
+    )
     settings = Settings.for_passes(
         o.final_passes,
         len(data),
         o.final_batch,
         o.least_steps,
         o.most_steps,
-        result_start=weight,
-        result_end=weight,
+        result_start=blend.start,
+        result_end=blend.end,
         seed=seed,
     )
-    name = f"final-{width}-{weight:g}"
+    name = f"final {width}, λ {blend}"
     return learner.fit(name, a, model.random_parameters(a, seed), data, settings, time.monotonic() + seconds)
 
 
-def _finished(learner: Learner, trained: Trained, weight: float, window: int) -> Network:
+def _finished(learner: Learner, trained: Trained, blend: Blend, window: int) -> Network:
     facts = {
         "final": "yes",
-        "lambda": f"{weight:g}",
+        "lambda": str(blend),
         "passes": f"{trained.report.passes:.2f}",
         "window": str(window),
         "batch": str(learner.options.final_batch),

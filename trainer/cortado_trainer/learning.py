@@ -26,8 +26,8 @@ from .yardstick import material_network
 
 CALIBRATION_GENERATIONS = 4
 SAMPLE_GAMES = 200
-MOST_MEMORY = 0.45
-"""Share of the free memory that positions may take."""
+MOST_MEMORY = 0.35
+"""Share of the free memory that positions may take; shuffling hundreds of millions needs nearly as much again."""
 BIGGEST_FINAL_SHARE = 0.4
 
 
@@ -99,7 +99,7 @@ class Learner:
         needed = 5.0 + (self.store.train.end * POSITION_BYTES / o.keeping_speed if o.data else 0.0)
         for width in o.final_widths:
             training = o.final_passes * positions * width / self.neuron_speed
-            needed += len(o.final_weights) * (training + 6.0)
+            needed += len(o.final_blends) * (training + 6.0)
         return min(needed, BIGGEST_FINAL_SHARE * o.minutes * 60)
 
     def final_window(self) -> int:

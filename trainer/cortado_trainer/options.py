@@ -9,6 +9,26 @@ from . import calibrate, schedule
 
 
 @dataclass(frozen=True)
+class Blend:
+    """Weight of results in the target at the first and at the last step of a training."""
+
+    start: float
+    end: float
+
+    def __str__(self) -> str:
+        return f"{self.start:g}" if self.start == self.end else f"{self.start:g} → {self.end:g}"
+
+    @classmethod
+    def parse(cls, text: str) -> Blend:
+        """'0.1', or '0.3:0.1' for a weight that falls along the way."""
+        first, colon, last = text.partition(":")
+        blend = cls(float(first), float(last if colon else first))
+        if not (0 <= blend.start <= 1 and 0 <= blend.end <= 1):
+            raise ValueError(text)
+        return blend
+
+
+@dataclass(frozen=True)
 class Options:
     out: Path
     minutes: float = 9.5
@@ -26,7 +46,7 @@ class Options:
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     final_widths: tuple[int, ...] = (512,)
-    final_weights: tuple[float, ...] = (0.1, 0.2)
+    final_blends: tuple[Blend, ...] = (Blend(0.1, 0.1), Blend(0.2, 0.2))
     final_passes: float = 12
     final_batch: int = 8192
     final_minutes: float = 0.0
@@ -75,7 +95,7 @@ def quick(options: Options) -> Options:
         widths=((1, 128), (3, 256)),
         generations=options.generations if options.generations < 1000 else 4,
         final_widths=options.final_widths[:1],
-        final_weights=options.final_weights[:1],
+        final_blends=options.final_blends[:1],
         final_passes=4,
         least_steps=600,
         least_play=1.0,
@@ -93,7 +113,7 @@ def tiny(options: Options) -> Options:
         nodes=options.nodes or 40,
         generations=options.generations if options.generations < 1000 else 2,
         final_widths=(64,),
-        final_weights=options.final_weights[:1],
+        final_blends=options.final_blends[:1],
         final_passes=2,
         final_nodes=40,
         final_batch=256,

@@ -85,7 +85,7 @@ def table(events: list[dict[str, Any]]) -> str:
         ]
     for e in finals:
         out.append(
-            f"| {e['hidden']} | {e['seconds'] / 60:.1f} | {e['result_weight']:g} | {amount(e['window'])} "
+            f"| {e['hidden']} | {e['seconds'] / 60:.1f} | {e['result_weight']} | {amount(e['window'])} "
             f"| {e['passes']:.1f} | {e['training_seconds']:.0f} | {_loss(e['held_out'])} "
             f"| {_loss(e['held_out_result'])} | {e['nodes']} | {_elo(e['elo'])} |"
         )

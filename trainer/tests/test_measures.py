@@ -11,6 +11,7 @@ import torch
 
 from cortado_trainer import calibrate, chart, positions, schedule
 from cortado_trainer.elo import Score
+from cortado_trainer.options import Blend
 
 
 def test_elo_of_known_scores():
@@ -102,6 +103,15 @@ def test_generations_learn_from_results_first_and_from_scores_later():
 def test_widths_that_make_no_sense_are_refused(text):
     with pytest.raises(ValueError, match=r"NEURONS|multiple|rise|generation 1"):
         schedule.parse_widths(text)
+
+
+def test_blends_are_a_weight_or_two():
+    assert str(Blend.parse("0.1")) == "0.1"
+    assert Blend.parse("0.3:0.05") == Blend(0.3, 0.05)
+    assert str(Blend.parse("0.3:0.05")) == "0.3 → 0.05"
+    for text in ("", "x", "1.5", "0.1:"):
+        with pytest.raises(ValueError, match=r".*"):
+            Blend.parse(text)
 
 
 def test_ticks_are_round_numbers_inside_the_range():
