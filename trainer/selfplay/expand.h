@@ -16,13 +16,13 @@ BOTH Verdict judge(const sp_filter& filter, const Position& p, bool checked, Mov
     if (pieces < filter.min_pieces) return FEW;
     if (size > filter.max_score) return SCORE;
     const bool lopsided = filter.thin_keep > 1 && size >= filter.thin_score && pieces <= filter.thin_pieces;
-    if (lopsided && mix(p.key) % static_cast<u32>(filter.thin_keep) != 0) return THIN;
+    if (lopsided && (mix(p.key) >> 32) % static_cast<u32>(filter.thin_keep) != 0) return THIN;  // mix is always odd
     return KEPT;
 }
 
 /** Whether a game is held out of training. */
 BOTH bool isHeldOut(const sp_filter& filter, u32 number) {
-    return filter.held_every > 0 && mix(number ^ 0x68656c64ULL) % static_cast<u32>(filter.held_every) == 0;
+    return filter.held_every > 0 && (mix(number ^ 0x68656c64ULL) >> 32) % static_cast<u32>(filter.held_every) == 0;
 }
 
 struct ExpandCounters {
