@@ -17,8 +17,9 @@ u64 clockNow() {
 
 namespace {
 
-/** Warps a block, one block a multiprocessor: what the registers of the search allow without spilling. */
-constexpr int PLAY_WARPS = 28, EVALUATE_WARPS = 8;
+/** Warps a block, one block a multiprocessor: as many as leave the search enough registers. */
+constexpr int PLAY_WARPS = NEURONS <= 512 ? 28 : 24;
+constexpr int EVALUATE_WARPS = 8;
 
 template <int N> struct PlayTask {
     static constexpr int MAX_WARPS = PLAY_WARPS;
