@@ -235,14 +235,17 @@ adam_kernel(train_shape shape, train_rates rates, const train_state* state, cons
     if (i < layout.input_biases) half_weights[i] = __float2half_rn(x);
 }
 
-/** After adam_kernel, which reads the step in every block. */
+/** One warp, after adam_kernel, which reads the step in every block. */
 __global__ void count_kernel(train_shape shape, train_state* state, const float* partials) {
     Layout layout(shape);
     int width = layout.end - layout.input_biases + 1;
-    double error = 0;
-    for (int c = 0; c < shape.batch / TRAIN_CHUNK; c++) error += partials[(size_t)c * width + width - 1];
-    state->error += error;
-    state->step++;
+    float error = 0;
+    for (int c = threadIdx.x; c < shape.batch / TRAIN_CHUNK; c += WARP) error += partials[(size_t)c * width + width - 1];
+    error = warp_sum(error);
+    if (threadIdx.x == 0) {
+        state->error += error;
+        state->step++;
+    }
 }
 
 int blocks(int items, int each) { return (items + each - 1) / each; }
@@ -290,6 +293,6 @@ int32_t train_adam(const train_shape* shape, const train_rates* rates, train_sta
     if (!fits(*shape)) return cudaErrorInvalidValue;
     LAUNCH(adam_kernel, dim3(blocks(Layout(*shape).end, THREADS)), THREADS, stream, *shape, *rates, state, gradient,
            partials, parameters, mean, square, static_cast<__half*>(half_weights));
-    LAUNCH(count_kernel, dim3(1), 1, stream, *shape, state, partials);
+    LAUNCH(count_kernel, dim3(1), WARP, stream, *shape, state, partials);
     return queued();
 }
