@@ -32,6 +32,7 @@ const char USAGE[] =
     "  expand-hash NET [options]    plays games and prints a hash of the training positions in them\n"
     "  match NETA NETB [options]    a match, each opening with both colours\n"
     "  speed NET [options]          plays for --seconds and prints what came of it\n"
+    "  random-network FILE NEURONS  writes a network of random weights, mirrored, with 3 king and 8 output buckets\n"
     "options: --games n  --pairs n  --seconds s  --soft n  --hard n  --seed n  --chess960 share  --neurons n\n"
     "         --multiprocessors n  --warps n (on each)  --table entries  --max-plies n  --unadjudicated share\n";
 
@@ -280,6 +281,16 @@ void match(const std::vector<std::string>& words) {
     if (s.illegal) throw Failure("illegal moves were played");
 }
 
+void randomNetwork(const std::vector<std::string>& words) {
+    const int neurons = std::atoi(words[3].c_str());
+    if (neurons < 32 || neurons > 2048 || neurons % 32 != 0) throw Failure("neurons: a multiple of 32 up to 2048");
+    const std::vector<uint8_t> bytes = cortado::writeNetwork(cortado::randomNetwork(neurons, 3, true, 8, 1));
+    std::ofstream out(words[2], std::ios::binary);
+    out.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    out.close();
+    if (!out) throw Failure("cannot write " + words[2]);
+}
+
 int run(const std::vector<std::string>& words) {
     const std::string command = words.size() > 1 ? words[1] : "";
     const auto has = [&](const char* name, std::size_t arguments) { return command == name && words.size() >= 2 + arguments; };
@@ -288,6 +299,7 @@ int run(const std::vector<std::string>& words) {
     else if (has("games-hash", 1)) gamesHash(words);
     else if (has("expand-hash", 1)) expandHash(words);
     else if (has("match", 2)) match(words);
+    else if (has("random-network", 2)) randomNetwork(words);
     else if (has("speed", 1)) {
         const Options options(words, 3);
         play(makePlayer(options, {words[2]}).get(), options);

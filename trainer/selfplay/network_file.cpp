@@ -134,4 +134,26 @@ std::vector<u8> writeNetwork(const NetworkFile& net) {
     return out;
 }
 
+NetworkFile randomNetwork(int neurons, int kingBuckets, bool mirrored, int outputBuckets, u64 seed) {
+    NetworkFile net;
+    net.neurons = neurons;
+    net.kingBuckets = kingBuckets;
+    net.mirrored = mirrored;
+    net.outputBuckets = outputBuckets;
+    net.scale = 400;
+    u64 random = mix(seed);
+    const auto below = [&](int bound) { return static_cast<int>((nextRandom(random) >> 32) % static_cast<u32>(bound)); };
+    const auto within = [&](int bound) { return static_cast<i16>(below(2 * bound + 1) - bound); };
+    for (u8& bucket : net.kingBucket) bucket = static_cast<u8>(below(kingBuckets));
+    const std::size_t n = static_cast<std::size_t>(neurons);
+    net.inputWeights.resize(static_cast<std::size_t>(kingBuckets) * 768 * n);
+    for (i16& w : net.inputWeights) w = within(90);
+    net.inputBiases.resize(n);
+    for (i16& w : net.inputBiases) w = within(200);
+    net.outputWeights.resize(static_cast<std::size_t>(outputBuckets) * 2 * n);
+    for (i16& w : net.outputWeights) w = within(127);
+    for (int b = 0; b < outputBuckets; b++) net.outputBiases.push_back(below(20000) - 10000);
+    return net;
+}
+
 }  // namespace cortado

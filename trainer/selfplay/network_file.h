@@ -27,7 +27,10 @@ u32 crc32(const u8* bytes, std::size_t length);
 /** Throws Failure with the reason if the image is not a whole and valid file. */
 NetworkFile readNetwork(const u8* bytes, std::size_t length);
 
-/** The image of a network, for tests and tools. */
+/** The image of a network, without facts. */
 std::vector<u8> writeNetwork(const NetworkFile& network);
+
+/** A network of random weights, for tests: no accumulator leaves 16 bits. */
+NetworkFile randomNetwork(int neurons, int kingBuckets, bool mirrored, int outputBuckets, u64 seed);
 
 }  // namespace cortado

@@ -229,6 +229,7 @@ template <int N> BOTH void Machine<N>::finish() {
     known.key = p.key;
     known.moveAndScore = (bestMove ? bestMove : node.tableMove()) | static_cast<u32>(toTable(value, ply)) << 16;
     known.evalDepthBound = static_cast<u16>(p.eval) | static_cast<u32>(depth) << 16 | bound << 24;
+    laneSync();  // no lane may still be reading the entry for an earlier node
     entry() = known;
 }
 

@@ -283,27 +283,6 @@ void exchanges() {
 
 // ---- networks
 
-NetworkFile randomNetwork(int neurons, int kingBuckets, bool mirrored, int outputBuckets, u64 seed) {
-    NetworkFile net;
-    net.neurons = neurons;
-    net.kingBuckets = kingBuckets;
-    net.mirrored = mirrored;
-    net.outputBuckets = outputBuckets;
-    net.scale = 400;
-    u64 random = mix(seed);
-    const auto within = [&](int bound) { return static_cast<i16>(randomBelow(nextRandom(random), static_cast<u32>(2 * bound + 1)) - bound); };
-    for (u8& bucket : net.kingBucket) bucket = static_cast<u8>(randomBelow(nextRandom(random), static_cast<u32>(kingBuckets)));
-    const std::size_t n = static_cast<std::size_t>(neurons);
-    net.inputWeights.resize(static_cast<std::size_t>(kingBuckets) * 768 * n);
-    for (i16& w : net.inputWeights) w = within(90);
-    net.inputBiases.resize(n);
-    for (i16& w : net.inputBiases) w = within(200);
-    net.outputWeights.resize(static_cast<std::size_t>(outputBuckets) * 2 * n);
-    for (i16& w : net.outputWeights) w = within(127);
-    for (int b = 0; b < outputBuckets; b++) net.outputBiases.push_back(randomBelow(nextRandom(random), 20000) - 10000);
-    return net;
-}
-
 /** The value by the formula of the format, from a board of 64 squares. */
 i64 slowValue(const NetworkFile& net, const Position& p) {
     std::vector<i64> acc[2];
