@@ -32,7 +32,15 @@ final class Cortado implements Runnable {
 
     /** Runs the command line and returns its exit code. */
     static int execute(String... args) {
-        return commandLine().execute(args);
+        CommandLine command = commandLine();
+        int code = command.execute(args);
+        command.getOut().flush();
+        // A full disk or a closed pipe behind standard output shows only here: print streams keep errors to themselves.
+        if (code == ExitCode.OK && (command.getOut().checkError() || System.out.checkError())) {
+            command.getErr().println(command.getCommandName() + ": standard output could not be written");
+            return ExitCode.FAILURE;
+        }
+        return code;
     }
 
     /** Returns the command line with the project's manners: a mistake costs the user one line, never a stack trace. */
