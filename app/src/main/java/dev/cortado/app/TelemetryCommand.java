@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -56,9 +55,6 @@ final class TelemetryCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "draw it into a page")
     private Path html;
 
-    @Mixin
-    private EvaluationOption evaluation;
-
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
             description = "set a UCI option or a search parameter; may be repeated")
     private List<String> options = List.of();
@@ -68,7 +64,7 @@ final class TelemetryCommand implements Callable<Integer> {
         List<String> positions = positions();
         OutputFile.requireWritable(spec, html);
         Limits limits = limits();
-        EngineOptions base = EngineSetup.options(spec, 1, evaluation.with(options));
+        EngineOptions base = EngineSetup.options(spec, 1, options);
         String plain = options.isEmpty() ? "as shipped" : String.join(", ", options);
         TelemetryRun first = new TelemetryRun(base, positions, limits);
         if (compare == null) {
@@ -77,11 +73,13 @@ final class TelemetryCommand implements Callable<Integer> {
         }
         List<String> both = new ArrayList<>(options);
         both.addAll(compare);
-        TelemetryRun second = new TelemetryRun(EngineSetup.options(spec, 1, evaluation.with(both)), positions, limits);
+        TelemetryRun second = new TelemetryRun(EngineSetup.options(spec, 1, both), positions, limits);
         return Interrupt.run(() -> {
             first.stop();
             second.stop();
         }, () -> {
+            first.warmUp();
+            second.warmUp();
             TelemetryRun.Result one = run(first, plain, positions.size());
             TelemetryRun.Result two = run(second, String.join(", ", compare), positions.size());
             // Two runs over different positions say nothing about each other.

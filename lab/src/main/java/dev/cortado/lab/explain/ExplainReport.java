@@ -30,12 +30,6 @@ public final class ExplainReport {
     private static final List<String> HEADER = List.of("#", "move", "stage", "ordered by", "exchange", "what the search"
             + " did", "value", "nodes");
 
-    /** The columns of the page; what few moves have is added up under "other". */
-    private static final List<String> PAGE_HEADER = List.of("#", "move", "stage", "score", "victim", "rank", "caphist",
-            "other", "hist", "c1", "c2", "c4", "fromto", "exchange", "what the search did", "value", "nodes");
-    /** The column of {@link #HEADER} that the page replaces by the score and its parts. */
-    private static final int ORDERED_BY = 3;
-
     private final Position position;
     private final Engine.Explanation explanation;
     private final NodeReport node;
@@ -111,10 +105,11 @@ public final class ExplainReport {
 
                 stage: where the move picker found the move. Table, killers and counter move are remembered from elsewhere;
                   what they would have scored stands in brackets.
-                ordered by: victim (value taken), rank (penalty for how far up the board), caphist (what such captures did);
-                  hist (what this piece on that square did), c1 c2 c4 (the same after the move 1, 2 and 4 plies before),
-                  fromto (what moves between these squares did). On a shortlist histories are weighed together, and killers,
-                  counter move and checks have a bonus; evasions by class: 2 takes the checker, 1 blocks, 0 moves the king.
+                ordered by: victim (value taken), rank (penalty for how far up the board), captures (what such captures did);
+                  history (what this piece on that square did), 1 ply back, 2 and 4 plies back (the same after the moves
+                  played so long before), squares (what moves between these two squares did). On a shortlist histories are
+                  weighed together, and killers, counter move and checks have a bonus; evasions by class: 2 takes the
+                  checker, 1 blocks, 0 moves the king.
                 exchange: what the captures on the square win or lose, in centipawns.
                 value: from the side to move's view; >= and <= are bounds.
                 """;
@@ -127,22 +122,22 @@ public final class ExplainReport {
                 move.fate() == Fate.SEARCHED ? String.format(Locale.ROOT, "%,d", move.nodes()) : "");
     }
 
-    /** {@code 2530 = victim 2530, rank -1000, caphist 12}; terms that are zero are left out. */
+    /** {@code 1542 = victim 2530, rank -1000, captures 12}; terms that are zero are left out. */
     private static String orderedBy(MoveReport move) {
         Terms terms = move.terms();
         List<String> parts = new ArrayList<>();
         add(parts, "victim", terms.victim());
         add(parts, "rank", terms.rankPenalty());
-        add(parts, "caphist", terms.captureHistory());
+        add(parts, "captures", terms.captureHistory());
         add(parts, "promotion", terms.promotion());
         add(parts, "attacker", terms.attacker());
-        add(parts, "hist", terms.history());
-        add(parts, "c1", terms.continuation1());
-        add(parts, "c2", terms.continuation2());
-        add(parts, "c4", terms.continuation4());
-        add(parts, "fromto", terms.fromTo());
-        add(parts, "hist+fromto", terms.listedHistory());
-        add(parts, "c1+c2+c4", terms.listedContinuation());
+        add(parts, "history", terms.history());
+        add(parts, "1 ply back", terms.continuation1());
+        add(parts, "2 plies back", terms.continuation2());
+        add(parts, "4 plies back", terms.continuation4());
+        add(parts, "squares", terms.fromTo());
+        add(parts, "history and squares", terms.listedHistory());
+        add(parts, "plies back", terms.listedContinuation());
         add(parts, "refutation", terms.refutation());
         add(parts, "check", terms.check());
         add(parts, "class", terms.evasionClass());
@@ -216,34 +211,40 @@ public final class ExplainReport {
         page.paragraph(setting());
         if (!node.moves().isEmpty()) {
             page.heading("The moves in the picker's order");
-            List<List<String>> rows = new ArrayList<>();
-            List<String> styles = new ArrayList<>();
-            for (MoveReport move : node.moves()) {
-                rows.add(pageCells(move));
-                styles.add(move.best() || move.cut() ? "mark"
-                        : move.fate() == Fate.NOT_REACHED || move.fate() == Fate.PRUNED ? "dim" : "");
-            }
-            page.wide().table(PAGE_HEADER, rows, styles);
+            page.html(table());
             page.paragraph(outcome());
             page.preformatted(key().strip());
         }
         return page.render();
     }
 
-    /** As {@link #cells}, with a column for each part of the score; a part that is zero is left blank. */
-    private List<String> pageCells(MoveReport move) {
-        List<String> cells = new ArrayList<>(cells(move));
-        Terms terms = move.terms();
-        boolean remembered = move.scoring() == NodeReport.Scoring.REMEMBERED;
-        cells.set(ORDERED_BY, remembered ? "(" + terms.total() + ")" : Integer.toString(terms.total()));
-        int[] parts = {terms.victim(), terms.rankPenalty(), terms.captureHistory(),
-            terms.promotion() + terms.attacker() + terms.refutation() + terms.check() + terms.evasionClass()
-                    + terms.listedHistory() + terms.listedContinuation(),
-            terms.history(), terms.continuation1(), terms.continuation2(),
-            terms.continuation4(), terms.fromTo()};
-        for (int i = 0; i < parts.length; i++) {
-            cells.add(ORDERED_BY + 1 + i, parts[i] == 0 ? "" : Integer.toString(parts[i]));
+    /**
+     * Two rows a move: what became of it, and under that how it came to its place. So the words have room on a narrow
+     * screen too.
+     */
+    private String table() {
+        StringBuilder out = new StringBuilder("<table class=\"moves\">\n<tr><th class=\"n\">#</th><th>move</th>"
+                + "<th>what the search did</th><th class=\"n\">value</th><th class=\"n\">nodes</th></tr>\n");
+        for (MoveReport move : node.moves()) {
+            List<String> cells = cells(move);
+            String style = move.best() || move.cut() ? " mark"
+                    : move.fate() == Fate.NOT_REACHED || move.fate() == Fate.PRUNED ? " dim" : "";
+            out.append("<tr class=\"over").append(style).append("\">");
+            cell(out, "n", cells.get(0));
+            cell(out, "", cells.get(1));
+            cell(out, "", cells.get(5));
+            cell(out, "n", cells.get(6));
+            cell(out, "n", cells.get(7));
+            out.append("</tr>\n<tr class=\"under\"><td></td><td colspan=\"4\">")
+                    .append(HtmlPage.escape(move.stage() + ": " + orderedBy(move)
+                            + (move.exchange() == 0 ? "" : "; exchange " + move.exchange())))
+                    .append("</td></tr>\n");
         }
-        return cells;
+        return out.append("</table>\n").toString();
+    }
+
+    private static void cell(StringBuilder out, String style, String text) {
+        out.append(style.isEmpty() ? "<td>" : "<td class=\"" + style + "\">").append(HtmlPage.escape(text))
+                .append("</td>");
     }
 }

@@ -11,6 +11,7 @@ public final class GroupedBars {
     private record Row(String label, double[] values) {}
 
     private final String unit;
+    private final double full;
     private final List<String> series;
     private final List<Row> rows = new ArrayList<>();
 
@@ -18,9 +19,11 @@ public final class GroupedBars {
      * Bars of at most four series.
      *
      * @param unit written after each number, such as {@code " %"}
+     * @param full the value of a bar of full length: for shares the whole, so that half of it is half as long
      */
-    public GroupedBars(String unit, List<String> series) {
+    public GroupedBars(String unit, double full, List<String> series) {
         this.unit = unit;
+        this.full = full;
         this.series = List.copyOf(series);
     }
 
@@ -32,12 +35,6 @@ public final class GroupedBars {
 
     /** The bars, with what the colours mean if there are several series. */
     public String html() {
-        double most = 0;
-        for (Row row : rows) {
-            for (double value : row.values) {
-                most = Math.max(most, Double.isNaN(value) ? 0 : value);
-            }
-        }
         StringBuilder out = new StringBuilder("<div class=\"bars\">\n");
         for (Row row : rows) {
             out.append("<div class=\"row\"><div class=\"label\">").append(HtmlPage.escape(row.label))
@@ -46,7 +43,7 @@ public final class GroupedBars {
                 double value = row.values[s];
                 out.append("<div class=\"track\">");
                 if (value > 0) {
-                    out.append(Bars.bar(STYLES[s], value / most, ""));
+                    out.append(Bars.bar(STYLES[s], Math.min(1, value / full), ""));
                 }
                 out.append("<span class=\"value\">").append(Bars.number(value))
                         .append(Double.isNaN(value) ? "" : HtmlPage.escape(unit)).append("</span></div>");

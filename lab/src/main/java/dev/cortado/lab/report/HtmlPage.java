@@ -1,5 +1,6 @@
 package dev.cortado.lab.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -12,7 +13,6 @@ public final class HtmlPage {
               --rule: #33373d; --a: #6ea8e5; --b: #e08a5f; --c: #7c838d; --d: #94c46e; } }
             body { font: 16px/1.5 system-ui, sans-serif; color: var(--fg); background: var(--bg); margin: 2rem auto;
               max-width: 46rem; padding: 0 1rem; }
-            body.wide { max-width: 76rem; } body.wide p { max-width: 46rem; }
             h1 { font-size: 1.5rem; margin-bottom: 0.2rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
             .lead { color: var(--soft); margin-top: 0; overflow-wrap: anywhere; }
             .scroll { overflow-x: auto; }
@@ -21,7 +21,6 @@ public final class HtmlPage {
               vertical-align: top; }
             th { font-weight: 600; vertical-align: bottom; } th.n, td.n { text-align: right; }
             .data th, .data td { white-space: nowrap; }
-            .wide .data { font-size: 0.85rem; } .wide .data th, .wide .data td { padding-right: 0.8rem; }
             .facts { width: 100%; } .facts td { overflow-wrap: anywhere; } .facts td:first-child { min-width: 7rem; }
             tr.dim td { color: var(--soft); } tr.mark td { font-weight: 600; }
             .heat td { padding: 0.2rem 0.8rem; border: 2px solid var(--bg); text-align: right; }
@@ -40,25 +39,56 @@ public final class HtmlPage {
             .part3 { background: var(--d); }
             .key { display: inline-block; width: 0.8em; height: 0.8em; margin: 0 0.3em 0 0.8em; }
             .legend { color: var(--soft); margin: 0.3rem 0; }
+            .warning { border-left: 4px solid var(--b); padding: 0.4rem 0.8rem; font-weight: 600; }
+            nav ul { columns: 14rem; padding-left: 1.2rem; margin: 0; } a { color: var(--a); }
+            details { margin: 0.5rem 0; } summary { cursor: pointer; color: var(--soft); }
+            .moves { width: 100%; } .moves th, .moves td { padding-right: 0.6rem; } .moves tr.under td { color: var(--soft);
+              font-size: 0.85rem; } .moves tr.over td { border-bottom: 0; padding-bottom: 0; }
+            .moves td.n, .moves th.n { white-space: nowrap; } .moves tr td:last-child { padding-right: 0; }
             pre { overflow-x: auto; background: color-mix(in srgb, var(--rule) 40%, var(--bg)); padding: 0.6rem; }
             """;
 
     /** What a number looks like in a table, bounds and missing values included. */
     private static final Pattern NUMBER = Pattern.compile("[-+−–≤≥<>=~?#0-9.,%() ]*");
 
+    /** Sections from which on a page has a list of them. */
+    private static final int CONTENTS_FROM = 6;
+
     private final StringBuilder body = new StringBuilder();
     private final String title;
-    private boolean wide;
+    private final List<String> headings = new ArrayList<>();
+    /** Where the contents go: after the title and the line under it. */
+    private final int top;
 
     /** A page with a title and a line under it. */
     public HtmlPage(String title, String lead) {
         this.title = title;
         body.append("<h1>").append(escape(title)).append("</h1>\n<p class=\"lead\">").append(escape(lead))
                 .append("</p>\n");
+        top = body.length();
     }
 
+    /** Begins a section; a page of many has a list of them at its top. */
     public HtmlPage heading(String text) {
-        body.append("<h2>").append(escape(text)).append("</h2>\n");
+        headings.add(text);
+        body.append("<h2 id=\"s").append(headings.size()).append("\">").append(escape(text)).append("</h2>\n");
+        return this;
+    }
+
+    /** A paragraph that is not to be missed. */
+    public HtmlPage warning(String text) {
+        body.append("<p class=\"warning\">").append(escape(text)).append("</p>\n");
+        return this;
+    }
+
+    /** Puts what follows under a line that opens it, until {@link #endDetails}. */
+    public HtmlPage beginDetails(String summary) {
+        body.append("<details><summary>").append(escape(summary)).append("</summary>\n");
+        return this;
+    }
+
+    public HtmlPage endDetails() {
+        body.append("</details>\n");
         return this;
     }
 
@@ -78,23 +108,8 @@ public final class HtmlPage {
         return this;
     }
 
-    /** Lets the page be as wide as a table with many columns needs. */
-    public HtmlPage wide() {
-        wide = true;
-        return this;
-    }
-
     /** A table; a column of numbers, other than the first, is set to the right. Without a header it is a list of facts. */
     public HtmlPage table(List<String> header, List<List<String>> rows) {
-        return table(header, rows, List.of());
-    }
-
-    /**
-     * A table whose rows have styles.
-     *
-     * @param styles by row: {@code dim}, {@code mark} or empty; an empty list for none
-     */
-    public HtmlPage table(List<String> header, List<List<String>> rows, List<String> styles) {
         body.append("<div class=\"scroll\"><table class=\"").append(header.isEmpty() ? "facts" : "data")
                 .append("\">\n");
         if (!header.isEmpty()) {
@@ -105,12 +120,11 @@ public final class HtmlPage {
             }
             body.append("</tr>\n");
         }
-        for (int r = 0; r < rows.size(); r++) {
-            String style = styles.isEmpty() ? "" : styles.get(r);
-            body.append(style.isEmpty() ? "<tr>" : "<tr class=\"" + style + "\">");
-            for (int i = 0; i < rows.get(r).size(); i++) {
-                body.append(isNumeric(header, rows, i) ? "<td class=\"n\">" : "<td>")
-                        .append(escape(rows.get(r).get(i))).append("</td>");
+        for (List<String> row : rows) {
+            body.append("<tr>");
+            for (int i = 0; i < row.size(); i++) {
+                body.append(isNumeric(header, rows, i) ? "<td class=\"n\">" : "<td>").append(escape(row.get(i)))
+                        .append("</td>");
             }
             body.append("</tr>\n");
         }
@@ -127,8 +141,21 @@ public final class HtmlPage {
     public String render() {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + escape(title)
-                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body" + (wide ? " class=\"wide\"" : "") + ">\n"
-                + body + "</body>\n</html>\n";
+                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n" + body.substring(0, top) + contents()
+                + body.substring(top)
+                + "</body>\n</html>\n";
+    }
+
+    private String contents() {
+        if (headings.size() < CONTENTS_FROM) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder("<nav><ul>\n");
+        for (int i = 0; i < headings.size(); i++) {
+            out.append("<li><a href=\"#s").append(i + 1).append("\">").append(escape(headings.get(i)))
+                    .append("</a></li>\n");
+        }
+        return out.append("</ul></nav>\n").toString();
     }
 
     /** Text with the characters replaced that mean something in HTML. */

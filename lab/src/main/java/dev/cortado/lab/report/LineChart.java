@@ -72,6 +72,11 @@ public final class LineChart {
         return this;
     }
 
+    /** True if the first curve has no point to draw. */
+    public boolean isEmpty() {
+        return points.isEmpty();
+    }
+
     /** The chart as an {@code svg} element. */
     public String svg() {
         if (points.isEmpty()) {

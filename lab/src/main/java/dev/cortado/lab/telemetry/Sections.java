@@ -16,12 +16,14 @@ final class Sections {
     private final TelemetryRun.Result run;
     private final Telemetry telemetry;
     private final int maxDepth;
+    private final List<Telemetry> all;
 
-    /** @param maxDepth the deepest row of the tables by depth */
-    Sections(TelemetryRun.Result run, int maxDepth) {
+    /** @param runs those to be shown together: what none of them has, is left out */
+    Sections(TelemetryRun.Result run, List<TelemetryRun.Result> runs) {
         this.run = run;
         telemetry = run.telemetry();
-        this.maxDepth = maxDepth;
+        all = runs.stream().map(TelemetryRun.Result::telemetry).toList();
+        maxDepth = all.stream().mapToInt(Sections::deepest).max().orElse(1);
     }
 
     /** The deepest depth with anything to show. */
@@ -40,9 +42,17 @@ final class Sections {
     }
 
     List<Section> all() {
-        return List.of(overview(), ratesSummary(), failHighs(), byType(), byDepth(), bestRank(), shortlist(), hits(),
-                stages(),
-                exchanges(), quietPlaces(), reductions(), openedWindows());
+        List<Section> sections = new ArrayList<>(
+                List.of(overview(), ratesSummary(), failHighs(), byType(), byDepth(), bestRank()));
+        if (all.stream().anyMatch(counted -> counted.rankedBest() > 0)) {
+            sections.add(shortlist());
+        }
+        sections.addAll(List.of(hits(), stages(), exchanges(), quietPlaces(), reductions(), openedWindows()));
+        return sections;
+    }
+
+    private boolean isReached(int stage) {
+        return all.stream().anyMatch(counted -> counted.stageReached(stage) > 0 || counted.stageYielded(stage) > 0);
     }
 
     private Section overview() {
@@ -158,7 +168,7 @@ final class Sections {
         for (int stage = 0; stage < Telemetry.stages(); stage++) {
             long cut = telemetry.cutoffsByStage(stage);
             long yielded = telemetry.stageYielded(stage);
-            if (Telemetry.stageName(stage).equals("done")) {
+            if (Telemetry.stageName(stage).equals("done") || !isReached(stage)) {
                 continue;
             }
             boolean counted = cutsAreCounted(stage);

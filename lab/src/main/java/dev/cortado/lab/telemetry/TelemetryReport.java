@@ -23,10 +23,9 @@ public final class TelemetryReport {
     public TelemetryReport(TelemetryRun.Result first, Optional<TelemetryRun.Result> second) {
         this.first = first;
         this.second = second;
-        int deepest = Math.max(Sections.deepest(first.telemetry()),
-                second.map(run -> Sections.deepest(run.telemetry())).orElse(0));
-        sections = new Sections(first, deepest).all();
-        others = second.map(run -> new Sections(run, deepest).all()).orElse(List.of());
+        List<TelemetryRun.Result> runs = Stream.concat(Stream.of(first), second.stream()).toList();
+        sections = new Sections(first, runs).all();
+        others = second.map(run -> new Sections(run, runs).all()).orElse(List.of());
     }
 
     // ---- text ---------------------------------------------------------------------------------------------------
@@ -72,7 +71,7 @@ public final class TelemetryReport {
 
     // ---- page ---------------------------------------------------------------------------------------------------
 
-    /** A self-contained page with drawings and the same tables. */
+    /** A self-contained page: a drawing where one shows more than numbers, and the numbers where it leaves some out. */
     public String html() {
         HtmlPage page = new HtmlPage("Move ordering", second.map(run -> "A: " + first.name() + " – B: " + run.name())
                 .orElse(first.name()));
@@ -82,8 +81,13 @@ public final class TelemetryReport {
             if (!section.note().isEmpty()) {
                 page.paragraph(section.note());
             }
-            drawing(i).ifPresent(page::html);
-            page.table(header(i), cells(i));
+            Optional<String> drawing = drawing(i);
+            drawing.ifPresent(page::html);
+            if (drawing.isEmpty()) {
+                page.table(header(i), cells(i));
+            } else if (section.columns().size() > 1 || second.isPresent()) {
+                page.beginDetails("All numbers").table(header(i), cells(i)).endDetails();
+            }
         }
         return page.render();
     }
@@ -98,7 +102,7 @@ public final class TelemetryReport {
             return Optional.empty();
         }
         String name = section.columns().get(column).name();
-        GroupedBars bars = new GroupedBars(" %",
+        GroupedBars bars = new GroupedBars(" %", 100,
                 second.isEmpty() ? List.of(first.name()) : List.of("A", "B"));
         for (int r = 0; r < section.rows().size(); r++) {
             double mine = percent(section.rows().get(r).values()[column]);

@@ -19,6 +19,8 @@ import java.util.function.IntConsumer;
  * }</pre>
  */
 public final class TelemetryRun {
+    private static final long WARM_UP_NANOS = 3_000_000_000L;
+
     private final EngineOptions options;
     private final List<String> positions;
     private final Limits limits;
@@ -78,6 +80,30 @@ public final class TelemetryRun {
             running = null;
         }
         return new Result(name, done, nodes, nanos, sum);
+    }
+
+    /**
+     * Searches without counting or timing until the JVM has compiled the search, so that of two runs the first is not
+     * the slower one for being first.
+     *
+     * @return nodes searched
+     */
+    public long warmUp() {
+        long nodes = 0;
+        long end = System.nanoTime() + WARM_UP_NANOS;
+        try (Engine engine = new Engine(options)) {
+            running = engine;
+            engine.countTelemetry(true);
+            for (int i = 0; !stopped && System.nanoTime() < end; i++) {
+                engine.newGame();
+                engine.awaitReady();
+                nodes += engine.search(Fen.parse(positions.get(i % positions.size())), limits, SearchListener.SILENT)
+                        .nodes();
+            }
+        } finally {
+            running = null;
+        }
+        return nodes;
     }
 
     /** Ends the run after what is finished. May come from another thread. */

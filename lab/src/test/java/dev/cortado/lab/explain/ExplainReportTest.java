@@ -35,7 +35,15 @@ class ExplainReportTest {
     @Test
     void anOpenWindowTellsOfReductions() {
         String text = report("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", true).text();
-        assertThat(text).contains("open window", "reduced to", "is best.", "hist ");
+        assertThat(text).contains("open window", "reduced to", "is best.", "history ");
+    }
+
+    /** Every part of a score has a word, and a narrow page has few columns. */
+    @Test
+    void thePageSpeaksInWords() {
+        String html = report("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", true).html();
+        assertThat(html).doesNotContainPattern("\\b(c1|c2|c4|fromto|caphist|hist)\\b").contains("1 ply back");
+        assertThat(html.substring(html.indexOf("<table")).split("</tr>")[0].split("<th")).hasSizeLessThanOrEqualTo(6);
     }
 
     @Test

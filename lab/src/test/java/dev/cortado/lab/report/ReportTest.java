@@ -53,8 +53,26 @@ class ReportTest {
 
     @Test
     void aMissingValueHasNoBar() {
-        String html = new GroupedBars(" %", List.of("A", "B")).row("killers", 40, Double.NaN).html();
+        String html = new GroupedBars(" %", 100, List.of("A", "B")).row("killers", 40, Double.NaN).html();
         assertThat(html).containsOnlyOnce("class=\"bar ").contains(">40 %<", ">–<");
+    }
+
+    /** 43 % of the whole is 43 % of the length, also where it is the longest of the bars. */
+    @Test
+    void barsOfSharesAreMeasuredByTheWhole() {
+        String html = new GroupedBars(" %", 100, List.of("A")).row("one", 43).row("two", 21.5).html();
+        assertThat(html).contains("* 0.4300)", "* 0.2150)");
+    }
+
+    @Test
+    void aLongPageHasContents() {
+        HtmlPage page = new HtmlPage("t", "");
+        for (String section : List.of("One", "Two & a half", "Three", "Four", "Five")) {
+            page.heading(section);
+        }
+        assertThat(page.render()).doesNotContain("<nav>");
+        assertThat(page.heading("Six").render()).contains("<a href=\"#s2\">Two &amp; a half</a>")
+                .contains("<h2 id=\"s2\">Two &amp; a half</h2>");
     }
 
     @Test

@@ -157,6 +157,39 @@ class TelemetryTest {
                 .isEqualTo(result.telemetry().shortlistHits());
     }
 
+    /** Without the ranked picker there is no shortlist: neither a section of zeros nor stages that nobody reached. */
+    @Test
+    void whatDidNotHappenIsLeftOut() {
+        TelemetryRun.Result plain = run(EngineOptions.defaults().with("UseRankedMovePicker", "false"))
+                .start("plain", done -> {});
+        TelemetryRun.Result ranked = run(EngineOptions.defaults().with("UseRankedMovePicker", "true"))
+                .start("ranked", done -> {});
+        assertThat(new TelemetryReport(plain, Optional.empty()).text().lines())
+                .noneMatch(line -> line.matches("(?i).*shortlist.*"));
+        assertThat(new TelemetryReport(plain, Optional.of(ranked)).text()).contains("Shortlist");
+    }
+
+    @Test
+    void chartsAreNotRepeatedAsTables() {
+        String html = new TelemetryReport(run(EngineOptions.defaults()).start("one", done -> {}), Optional.empty())
+                .html();
+        for (String section : html.split("<h2 ")) {
+            if (section.contains("class=\"bars\"") || section.contains("class=\"heat\"")) {
+                assertThat(section.split("<details>")[0]).doesNotContain("<table class=\"data\"");
+            }
+        }
+        assertThat(html).contains("<nav>", "<details><summary>All numbers</summary>");
+    }
+
+    @Test
+    void aWarmUpCountsNothing() {
+        TelemetryRun run = run(EngineOptions.defaults());
+        assertThat(run.warmUp()).isPositive();
+        TelemetryRun.Result result = run.start("after", done -> {});
+        assertThat(result.telemetry().cutoffs())
+                .isEqualTo(run(EngineOptions.defaults()).start("alone", done -> {}).telemetry().cutoffs());
+    }
+
     @Test
     void aRunStoppedEarlyKeepsWhatItHas() {
         TelemetryRun run = run(EngineOptions.defaults());
