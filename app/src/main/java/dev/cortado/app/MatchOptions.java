@@ -20,7 +20,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -28,14 +27,16 @@ import picocli.CommandLine.Spec;
 
 /** What {@code match} and {@code sprt} have in common. */
 final class MatchOptions {
+    /** Milliseconds. */
+    private static final long CLOCK_MARGIN = 10;
+    private static final long MOVE_TIME_MARGIN = 100;
     private static final long DEFAULT_NODES = 5000;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     @Option(names = "--dev", arity = "0..*", paramLabel = "KEY=VALUE",
-            description = "the side under test: options of this engine, evaluation=NAME|FILE; or cmd=PROGRAM or "
-                    + "rev=REVISION; also name=, "
+            description = "the side under test: options of this engine; or cmd=PROGRAM or rev=REVISION; also name=, "
                     + "nodes=, depth=, movetime=, tc=, args=, dir=, timeout=")
     private List<String> dev = List.of();
 
@@ -44,9 +45,6 @@ final class MatchOptions {
 
     @Option(names = "--each", arity = "0..*", paramLabel = "KEY=VALUE", description = "words for both sides")
     private List<String> each = List.of();
-
-    @Mixin
-    private EvaluationOption evaluation;
 
     @Option(names = "--dev-cmd", paramLabel = "PROGRAM", description = "the same as --dev cmd=PROGRAM")
     private String devCommand;
@@ -72,9 +70,9 @@ final class MatchOptions {
     @Option(names = "--depth", paramLabel = "N", description = "plies a move")
     private Integer depth;
 
-    @Option(names = "--margin", paramLabel = "MS", defaultValue = "10",
-            description = "milliseconds a clock may be overdrawn (${DEFAULT-VALUE})")
-    private long margin;
+    @Option(names = "--margin", paramLabel = "MS",
+            description = "milliseconds a clock may be overdrawn (10, and 100 where a move has a time of its own)")
+    private Long margin;
 
     @Option(names = "--move-timeout", paramLabel = "MS", defaultValue = "60000",
             description = "milliseconds to wait for a move that no clock limits (${DEFAULT-VALUE})")
@@ -94,8 +92,9 @@ final class MatchOptions {
     @Option(names = "--concurrency", paramLabel = "N", description = "games at a time (one a core)")
     private int concurrency;
 
-    @Option(names = "--resign", paramLabel = "RULE", defaultValue = "moves=3,score=600",
-            description = "when a hopeless game is lost; ',both' if both must agree; 'off' (${DEFAULT-VALUE})")
+    @Option(names = "--resign", paramLabel = "RULE", defaultValue = "moves=3,score=600,both",
+            description = "when a hopeless game is lost; without ',both' the loser's word is enough; 'off'"
+                    + " (${DEFAULT-VALUE})")
     private String resign;
 
     @Option(names = "--draw", paramLabel = "RULE", defaultValue = "movenumber=34,movecount=8,score=10",
@@ -172,9 +171,22 @@ final class MatchOptions {
                 draw.equals("off") ? Optional.empty() : Optional.of(Adjudication.parseDraw(draw)), maxPlies);
         OpeningBook openings =
                 book == null ? new RandomOpenings(seed, chess960) : BookFile.load(book, order, seed, chess960);
+        if (games % 2 != 0) {
+            System.err.println("games are played in pairs, each opening with both colours: " + (games + 1)
+                    + " instead of " + games);
+        }
         return new MatchPlan(first, second, openings, (games + 1) / 2,
-                new GameRunner(adjudication, chess960, margin, moveTimeout), sprt,
+                new GameRunner(adjudication, chess960, margin(first, second), moveTimeout), sprt,
                 concurrency == 0 ? Runtime.getRuntime().availableProcessors() : concurrency);
+    }
+
+    /**
+     * On a busy machine a move may come late through no fault of the engine. A clock that is overdrawn by much would
+     * lengthen the thinking of the moves to come; a move's own time is new each time, so that it can be judged mildly.
+     */
+    private long margin(Contender first, Contender second) {
+        boolean moveTimes = first.limit().moveTime() > 0 || second.limit().moveTime() > 0;
+        return margin != null ? margin : moveTimes ? MOVE_TIME_MARGIN : CLOCK_MARGIN;
     }
 
     private ThinkingLimit limit() {
@@ -192,7 +204,7 @@ final class MatchOptions {
 
     private Contender side(String role, List<String> own, String command, String revision, ThinkingLimit limit)
             throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(evaluation.with(each));
+        List<String> words = new ArrayList<>(each);
         words.addAll(own);
         if (command != null) {
             words.add("cmd=" + command);

@@ -112,6 +112,53 @@ class MatchCommandTest {
         assertThat(pairs(journal())).hasSizeGreaterThanOrEqualTo(4);
     }
 
+    /** Stopped by a signal for longer than a move may take, it goes on as if nothing had been. */
+    @Test
+    void aPauseOfTheProgramChangesNoGame() throws Exception {
+        List<String> match = List.of("match", "--nodes", "20000", "--games", "4", "--max-plies", "30", "--concurrency",
+                "1", "--move-timeout", "1000", "--overwrite", "--journal", "j.jsonl");
+        assertThat(run(match)).isZero();
+        String undisturbed = read("out.txt").lines().filter(line -> line.startsWith("fingerprint")).findFirst()
+                .orElseThrow();
+        Process process = start(match);
+        awaitLines(2, process);
+        signal(process, "-STOP");
+        Thread.sleep(2500);
+        signal(process, "-CONT");
+        assertThat(process.waitFor(200, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isZero();
+        assertThat(read("out.txt")).contains(undisturbed).doesNotContain("no answer");
+    }
+
+    private static void signal(Process process, String name) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", name, Long.toString(process.pid())).start().waitFor()).isZero();
+    }
+
+    @Test
+    void anOddNumberOfGamesIsSaidToBecomeEven() throws Exception {
+        assertThat(run(with(MATCH, "--games", "3", "--max-plies", "4"))).isZero();
+        assertThat(read("err.txt")).contains("4 instead of 3");
+        assertThat(read("out.txt")).contains("dev against base: 4 games");
+    }
+
+    @Test
+    void aRunningMatchKeepsItsJournal() throws Exception {
+        Process process = start(with(MATCH, "--games", "4000"));
+        awaitLines(3, process);
+        List<String> before = journal();
+        Path out = folder.resolve("other.txt");
+        Process second = new ProcessBuilder(process.info().command().orElseThrow(), "-XX:+UseSerialGC",
+                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
+                Main.class.getName(), "match", "--dev", "nodes=300", "--base", "nodes=150", "--journal", "j.jsonl",
+                "--overwrite").directory(folder.toFile()).redirectErrorStream(true).redirectOutput(out.toFile())
+                .start();
+        assertThat(second.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(second.exitValue()).isEqualTo(1);
+        assertThat(Files.readString(out)).contains("another match is writing to j.jsonl");
+        assertThat(journal()).startsWith(before.toArray(new String[0]));
+        process.destroyForcibly().waitFor();
+    }
+
     @Test
     void sprtTellsItsVerdictByExitCode() throws Exception {
         List<String> common = List.of("sprt", "--concurrency", "2", "--elo1", "80", "--overwrite", "--journal",

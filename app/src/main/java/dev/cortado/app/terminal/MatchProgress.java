@@ -64,6 +64,12 @@ public final class MatchProgress implements MatchListener {
         }
     }
 
+    @Override
+    public void onVoid(int games) {
+        end();
+        out.println("the program stood still for a while: the game in play begins anew (" + games + " so far)");
+    }
+
     private void showIfDue() {
         long now = System.nanoTime();
         long due = terminal ? TERMINAL_NANOS : anyShown ? LINE_NANOS : FIRST_LINE_NANOS;

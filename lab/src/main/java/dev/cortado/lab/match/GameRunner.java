@@ -17,6 +17,7 @@ import dev.cortado.lab.records.GameRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongPredicate;
 
 /**
  * Plays one game: clocks, the rules, adjudication, and a clean loss for a player that fails.
@@ -48,20 +49,37 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
      */
     public GameRecord play(Opening opening, Player dev, ThinkingLimit devLimit, Player base, ThinkingLimit baseLimit,
             boolean devIsWhite) throws InterruptedException {
+        try {
+            return play(opening, dev, devLimit, base, baseLimit, devIsWhite, since -> false);
+        } catch (VoidGameException e) {
+            throw new IllegalStateException("nothing voids a game that nobody watches", e);
+        }
+    }
+
+    /**
+     * The same with an eye on the machine.
+     *
+     * @param stoodStill whether the program stood still since a time ({@link System#nanoTime})
+     * @throws VoidGameException if it did, and that may have changed the game
+     */
+    GameRecord play(Opening opening, Player dev, ThinkingLimit devLimit, Player base, ThinkingLimit baseLimit,
+            boolean devIsWhite, LongPredicate stoodStill) throws InterruptedException, VoidGameException {
         Player[] players = devIsWhite ? new Player[] {dev, base} : new Player[] {base, dev};
         ThinkingLimit[] limits = devIsWhite ? new ThinkingLimit[] {devLimit, baseLimit}
                 : new ThinkingLimit[] {baseLimit, devLimit};
         List<PlayedMove> moves = new ArrayList<>();
-        End end = play(new GameState(opening, chess960), players, limits, moves);
+        End end = play(new GameState(opening, chess960), players, limits, moves, stoodStill);
         return new GameRecord(devIsWhite, end.result, end.why, end.detail, moves);
     }
 
-    private End play(GameState game, Player[] players, ThinkingLimit[] limits, List<PlayedMove> moves)
-            throws InterruptedException {
+    private End play(GameState game, Player[] players, ThinkingLimit[] limits, List<PlayedMove> moves,
+            LongPredicate stoodStill) throws InterruptedException, VoidGameException {
         for (int color = 0; color < 2; color++) {
+            long start = System.nanoTime();
             try {
                 players[color].newGame(chess960);
             } catch (PlayerException e) {
+                requireRunning(e.kind() != PlayerException.Kind.CRASH, start, stoodStill);
                 return failure(color, false, e);
             }
         }
@@ -72,11 +90,15 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
         while (end.isEmpty()) {
             int color = position.sideToMove();
             Reply answer;
+            long start = System.nanoTime();
             try {
                 answer = players[color].think(game, turn(color, limits, clocks));
             } catch (PlayerException e) {
+                requireRunning(e.kind() == PlayerException.Kind.LATE, start, stoodStill);
                 return failure(color, limits[color].isTimed(), e);
             }
+            // Without a clock a pause changes nothing: the move would have been the same.
+            requireRunning(limits[color].isTimed(), start, stoodStill);
             if (!clocks[color].spend(answer.elapsed(), margin)) {
                 return End.loss(color, GameEnd.TIME_FORFEIT,
                         players[color].name() + " used " + answer.milliseconds() + " ms for a move");
@@ -97,6 +119,13 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
             }
         }
         return end.get();
+    }
+
+    private static void requireRunning(boolean timeMatters, long since, LongPredicate stoodStill)
+            throws VoidGameException {
+        if (timeMatters && stoodStill.test(since)) {
+            throw new VoidGameException();
+        }
     }
 
     private Turn turn(int color, ThinkingLimit[] limits, Clock[] clocks) {

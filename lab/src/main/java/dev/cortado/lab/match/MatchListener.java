@@ -23,6 +23,13 @@ public interface MatchListener {
      */
     default void onGame(GameRecord game, double gamesPerMinute) {}
 
+    /**
+     * A game was given up and is played again, because the program stood still during it.
+     *
+     * @param games how many so far
+     */
+    default void onVoid(int games) {}
+
     /** Hears nothing. */
     MatchListener SILENT = new MatchListener() {};
 }

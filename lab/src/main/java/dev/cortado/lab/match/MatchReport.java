@@ -43,6 +43,7 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         StringBuilder out = new StringBuilder();
         line(out, "%s against %s: %d games, +%d -%d =%d, %s%%", devName, baseName, tally.games(), tally.wins(),
                 tally.losses(), tally.draws(), Figures.number(100 * tally.pairs().score(), 2));
+        warning().ifPresent(words -> line(out, "%s", words));
         line(out, "Elo %s, normalized %s, LOS %s%%", Figures.withError(estimate.elo(), estimate.eloError()),
                 Figures.withError(estimate.normalizedElo(), estimate.normalizedError()),
                 Figures.number(100 * estimate.los(), 1));
@@ -51,7 +52,8 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         tally.sprt().ifPresent(sprt -> line(out, "LLR %s %s: %s", Figures.number(tally.llr(), 2),
                 SprtBar.withBounds(sprt, tally.llr()), verdict(sprt)));
         List<String> ends = new ArrayList<>();
-        tally.ends().forEach((end, count) -> ends.add(end.text() + " " + count.total()));
+        tally.ends().forEach((end, count) -> ends.add(end.text() + " " + count.total()
+                + (end.isFailure() ? " (" + culprits(count) + ")" : "")));
         line(out, "endings: %s", ends.isEmpty() ? "none" : String.join(", ", ends));
         if (gamesPerMinute > 0) {
             line(out, "rate: %s games a minute", Figures.number(gamesPerMinute, gamesPerMinute < 10 ? 1 : 0));
@@ -62,6 +64,36 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         }
         line(out, "fingerprint of the games: %s", tally.fingerprint());
         return out.toString();
+    }
+
+    /** What to say before the result, if games were lost other than over the board. */
+    private Optional<String> warning() {
+        int failures = tally.devFailures() + tally.baseFailures();
+        if (failures == 0) {
+            return Optional.empty();
+        }
+        List<String> ways = new ArrayList<>();
+        tally.ends().forEach((end, count) -> {
+            if (end.isFailure()) {
+                ways.add(end.text() + ": " + culprits(count));
+            }
+        });
+        boolean most = 2 * failures >= tally.games();
+        return Optional.of(String.format(Locale.ROOT, "WARNING: %d of %d games were not lost over the board (%s)%s",
+                failures, tally.games(), String.join("; ", ways),
+                most ? "; the Elo below is not about strength" : ""));
+    }
+
+    /** Who lost: {@code base 20, dev 1}. */
+    private String culprits(EndCount count) {
+        List<String> names = new ArrayList<>();
+        if (count.devWins() > 0) {
+            names.add(baseName + " " + count.devWins());
+        }
+        if (count.baseWins() > 0) {
+            names.add(devName + " " + count.baseWins());
+        }
+        return String.join(", ", names);
     }
 
     private static void line(StringBuilder out, String format, Object... values) {
@@ -112,6 +144,8 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
         tally.ends().forEach((end, count) -> ends.put(end.name().toLowerCase(Locale.ROOT),
                 Map.of("devWins", count.devWins(), "draws", count.draws(), "baseWins", count.baseWins())));
         root.put("ends", ends);
+        root.put("devFailures", tally.devFailures());
+        root.put("baseFailures", tally.baseFailures());
         root.put("failures", tally.failures());
         root.put("plies", tally.plies());
         root.put("devUsage", usageJson(tally.devUsage(), tally.devPace()));
@@ -175,10 +209,17 @@ public record MatchReport(String devName, String baseName, Map<String, Object> s
                 tally.games() + " games, Elo " + Figures.withError(estimate.elo(), estimate.eloError())
                         + tally.sprt().map(sprt -> ", " + verdict(sprt)).orElse("")
                         + (complete ? "" : "; stopped before its end"));
+        warning().ifPresent(page::warning);
         page.table(List.of(), summaryRows(estimate));
-        page.heading("Elo").html(eloChart().svg());
-        page.paragraph(
-                "The band is the 95 % interval from game pairs; where it fills the chart, there is no telling yet.");
+        page.heading("Elo");
+        LineChart elo = eloChart();
+        if (elo.isEmpty()) {
+            page.paragraph(tally.games() == 0 ? "No pair has been played."
+                    : "There is no Elo yet: one side has won all its games. It takes a game that it does not win.");
+        } else {
+            page.html(elo.svg()).paragraph("The band is the 95 % interval from game pairs; where it fills the chart,"
+                    + " there is no telling yet.");
+        }
         tally.sprt().ifPresent(sprt -> page.heading("Log-likelihood ratio").html(llrChart(sprt).svg()));
         page.heading("How games ended").html(endBars().html());
         page.heading("Time use").html(paceChart().svg()).html(LineChart.legend(devName, baseName));

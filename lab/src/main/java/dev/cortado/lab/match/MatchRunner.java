@@ -42,6 +42,7 @@ public final class MatchRunner implements AutoCloseable {
     private final MatchListener listener;
     private final MatchTally tally;
     private final long start = System.nanoTime();
+    private final Heartbeat heartbeat = new Heartbeat();
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Thread hook = new Thread(this::endOfProgram, "match-farewell");
 
@@ -55,6 +56,7 @@ public final class MatchRunner implements AutoCloseable {
     private int nextToStart;
     private int nextToCount;
     private int games;
+    private int voided;
     private boolean stopped;
     private boolean interrupted;
     private Throwable failure;
@@ -152,8 +154,17 @@ public final class MatchRunner implements AutoCloseable {
     }
 
     private GameRecord play(Opening opening, Player dev, Player base, boolean devIsWhite) throws InterruptedException {
-        GameRecord game =
-                plan.rules().play(opening, dev, plan.dev().limit(), base, plan.base().limit(), devIsWhite);
+        GameRecord game = null;
+        while (game == null) {
+            try {
+                game = plan.rules().play(opening, dev, plan.dev().limit(), base, plan.base().limit(), devIsWhite,
+                        heartbeat::missedSince);
+            } catch (VoidGameException e) {
+                synchronized (this) {
+                    listener.onVoid(++voided);
+                }
+            }
+        }
         synchronized (this) {
             if (stopped) {
                 throw new InterruptedException("stopped");
@@ -307,6 +318,7 @@ public final class MatchRunner implements AutoCloseable {
         }
         join();
         closePlayers();
+        heartbeat.close();
         closed.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);

@@ -90,8 +90,7 @@ public record MatchSession(MatchPlan plan, Outputs files) {
             return Journal.resume(file, plan.settings());
         }
         if (files.overwrite) {
-            Files.delete(file);
-            return Journal.create(file, plan.settings());
+            return Journal.overwrite(file, plan.settings());
         }
         throw new IllegalArgumentException("the journal " + file
                 + " exists: add --resume to go on with it, --overwrite to begin anew, or name another with --journal");
@@ -139,6 +138,11 @@ public record MatchSession(MatchPlan plan, Outputs files) {
         @Override
         public void onGame(GameRecord game, double gamesPerMinute) {
             next.onGame(game, gamesPerMinute);
+        }
+
+        @Override
+        public void onVoid(int games) {
+            next.onVoid(games);
         }
 
         @Override

@@ -221,6 +221,18 @@ public final class MatchTally {
         return Collections.unmodifiableMap(ends);
     }
 
+    /** Games that the side under test lost other than over the board. */
+    public int devFailures() {
+        return ends.entrySet().stream().filter(end -> end.getKey().isFailure())
+                .mapToInt(end -> end.getValue().baseWins()).sum();
+    }
+
+    /** Games that its opponent lost so. */
+    public int baseFailures() {
+        return ends.entrySet().stream().filter(end -> end.getKey().isFailure())
+                .mapToInt(end -> end.getValue().devWins()).sum();
+    }
+
     /** The first failures of players, in words. */
     public List<String> failures() {
         return Collections.unmodifiableList(failures);

@@ -53,26 +53,30 @@ public final class EnginePlayer implements Player {
 
     @Override
     public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
-        CompletableFuture<SearchResult> answer = new CompletableFuture<>();
+        CompletableFuture<Timed> answer = new CompletableFuture<>();
         long start = System.nanoTime();
         engine.go(game.position(), limits(turn), new SearchListener() {
             @Override
             public void onDone(SearchResult result) {
-                answer.complete(result);
+                answer.complete(new Timed(result, System.nanoTime()));
             }
         });
-        SearchResult result = await(answer, turn);
-        long elapsed = System.nanoTime() - start;
+        Timed timed = await(answer, turn);
+        SearchResult result = timed.result;
+        long elapsed = timed.nanos - start;
         requireSound(result);
         int move = result.bestMove();
         return new Reply(move, move == Move.NONE ? "nothing" : UciMove.format(game.position(), move), result.score(),
                 result.info().depth(), result.nodes(), elapsed, result.timeMs());
     }
 
-    private SearchResult await(CompletableFuture<SearchResult> answer, Turn turn)
+    /** A result and {@link System#nanoTime} when it came, which is not when somebody looks. */
+    private record Timed(SearchResult result, long nanos) {}
+
+    private Timed await(CompletableFuture<Timed> answer, Turn turn)
             throws PlayerException, InterruptedException {
         try {
-            return answer.get(turn.deadline(), TimeUnit.MILLISECONDS);
+            return answer.get(turn.patience(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             engine.stop();
             engine.awaitDone();

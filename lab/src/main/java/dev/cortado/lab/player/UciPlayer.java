@@ -11,9 +11,6 @@ import java.util.List;
 
 /** An external UCI program. It is started when a game needs it, and again after a game that broke it. */
 public final class UciPlayer implements Player {
-    /** How long past its deadline an answer is waited for; whether it was late is judged by its time stamp. */
-    private static final long DEADLINE_SLACK_MS = 20;
-
     private final UciClient client;
 
     public UciPlayer(UciSpec spec) {
@@ -37,8 +34,7 @@ public final class UciPlayer implements Player {
     @Override
     public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
         try {
-            UciAnswer answer =
-                    client.go(game.positionCommand(), goCommand(turn), turn.deadline() + DEADLINE_SLACK_MS);
+            UciAnswer answer = client.go(game.positionCommand(), goCommand(turn), turn.patience());
             return new Reply(UciMove.find(game.position(), answer.move()), answer.move(),
                     answer.info().score().map(UciPlayer::score).orElse(Score.NONE), answer.info().depth(),
                     answer.info().nodes(), answer.elapsed(), answer.info().time());

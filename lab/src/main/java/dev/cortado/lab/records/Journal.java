@@ -81,7 +81,22 @@ public final class Journal implements AutoCloseable {
             Files.createDirectories(file.toAbsolutePath().getParent());
         }
         Files.createFile(file);
-        Journal journal = new Journal(file, open(file), Boolean.TRUE.equals(settings.get("chess960")),
+        return begin(file, open(file), settings);
+    }
+
+    /**
+     * Begins a journal in the place of another.
+     *
+     * @throws IOException if a match is still writing to that one, or the file cannot be written
+     */
+    public static Journal overwrite(Path file, Map<String, Object> settings) throws IOException {
+        RandomAccessFile out = open(file);
+        out.setLength(0);
+        return begin(file, out, settings);
+    }
+
+    private static Journal begin(Path file, RandomAccessFile out, Map<String, Object> settings) throws IOException {
+        Journal journal = new Journal(file, out, Boolean.TRUE.equals(settings.get("chess960")),
                 LocalDate.now().toString());
         journal.writeLine(Json.write(new Header("match", VERSION, journal.started, settings)));
         return journal;

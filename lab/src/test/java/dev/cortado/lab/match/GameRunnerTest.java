@@ -88,6 +88,24 @@ class GameRunnerTest {
         assertThat(reversed.devHalfPoints()).isEqualTo(2);
     }
 
+    /** A pause of the program makes every clock wrong; without clocks it changes no move. */
+    @Test
+    void aGameIsVoidIfThePauseMayHaveChangedIt() throws Exception {
+        GameRunner runner = new GameRunner(Adjudication.NONE, false, 0, 1000);
+        String[] white = {"f2f3", "g2g4"};
+        String[] black = {"e7e5", "d8h4"};
+        assertThat(runner.play(Opening.START, new Reciter(white), NODES, new Reciter(black), NODES, true,
+                since -> true).end()).isEqualTo(GameEnd.CHECKMATE);
+        ThinkingLimit clock = ThinkingLimit.ofClock(1000, 0);
+        assertThatThrownBy(() -> runner.play(Opening.START, new Reciter(white), clock, new Reciter(black), clock, true,
+                since -> true)).isInstanceOf(VoidGameException.class);
+        // What fell in time before the pause still counts; nothing here stands still.
+        try (Heartbeat heartbeat = new Heartbeat()) {
+            assertThat(runner.play(Opening.START, new Reciter(white), clock, new Reciter(black), clock, true,
+                    heartbeat::missedSince).end()).isEqualTo(GameEnd.CHECKMATE);
+        }
+    }
+
     @Test
     void stalemateDraws() throws InterruptedException {
         GameRecord game = play(Opening.of("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"), new Reciter("c1c7"), new Reciter());

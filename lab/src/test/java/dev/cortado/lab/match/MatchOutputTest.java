@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cortado.chess.game.Game;
+import dev.cortado.chess.game.GameResult;
+import dev.cortado.lab.opening.Opening;
+import dev.cortado.lab.records.GameRecord;
+import dev.cortado.lab.records.PairRecord;
 import dev.cortado.lab.json.Json;
 import dev.cortado.lab.records.GameEnd;
 import dev.cortado.lab.records.SamplePairs;
@@ -86,6 +90,37 @@ class MatchOutputTest {
                     .as("Elo, LLR and time").isEqualTo(pairs == 0 ? 0 : 3);
             assertThat(html).contains("How games ended", "Time use");
         }
+    }
+
+    /** Both games of each pair, won by the side under test. */
+    private static MatchTally wonBy(GameEnd end, int pairs) {
+        MatchTally tally = new MatchTally(Optional.empty());
+        for (int i = 0; i < pairs; i++) {
+            tally.add(new PairRecord(i, Opening.START,
+                    new GameRecord(true, GameResult.WHITE_WINS, end, Optional.empty(), List.of()),
+                    new GameRecord(false, GameResult.BLACK_WINS, end, Optional.empty(), List.of())));
+        }
+        return tally;
+    }
+
+    @Test
+    void gamesLostOnTheClockAreNotPassedOffAsStrength() {
+        MatchReport report = report(wonBy(GameEnd.TIME_FORFEIT, 20));
+        String warning = "WARNING: 40 of 40 games were not lost over the board (time forfeit: base & co 40)";
+        assertThat(report.text().lines().skip(1).findFirst()).get().asString().startsWith(warning)
+                .contains("not about strength");
+        assertThat(report.text()).contains("endings: time forfeit 40 (base & co 40)");
+        assertThat(report.html()).contains(warning.replace("&", "&amp;"));
+        assertThat(report.json()).contains("\"devFailures\":0,\"baseFailures\":40");
+        assertThat(report(wonBy(GameEnd.CHECKMATE, 20)).text()).doesNotContain("WARNING");
+    }
+
+    /** After six wins Elo is infinite: the section says so instead of showing nothing. */
+    @Test
+    void aSectionIsNeverEmpty() {
+        String html = report(wonBy(GameEnd.CHECKMATE, 3)).html();
+        assertThat(html.substring(html.indexOf("<h2 id=\"s1\">Elo"), html.indexOf("<h2 id=\"s2\"")))
+                .contains("There is no Elo yet").doesNotContain("No points yet");
     }
 
     @Test

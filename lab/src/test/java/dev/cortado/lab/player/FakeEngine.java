@@ -20,6 +20,9 @@ import java.util.Map;
  * until it misbehaves in the way its first argument names, at the search that its second argument counts (from 1).
  */
 public final class FakeEngine {
+    /** Red, a cleared screen, a bell, a window title, and the colour off again. */
+    private static final String COLOURED = "\u001b[31mred\u001b[2J\u0007\u001b]0;title\u0007\u009b0m";
+
     private FakeEngine() {}
 
     /** The command that runs this program in a quick-starting JVM. */
@@ -52,7 +55,7 @@ public final class FakeEngine {
                     if (habit.equals("parent")) {
                         new ProcessBuilder(command("deaf")).redirectInput(ProcessBuilder.Redirect.PIPE).start();
                     }
-                    System.out.println("id name Fake " + habit);
+                    System.out.println("id name Fake " + (habit.equals("coloured") ? COLOURED : habit));
                     System.out.println("option name Hash type spin default 16 min 1 max 1024");
                     System.out.println("option name UCI_Chess960 type check default false");
                     System.out.println("uciok");

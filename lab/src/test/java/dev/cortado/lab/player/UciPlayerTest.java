@@ -126,6 +126,14 @@ class UciPlayerTest {
     }
 
     @Test
+    void codesForATerminalAreTakenOutOfAName() throws Exception {
+        try (UciPlayer player = FakeEngine.player("coloured")) {
+            player.newGame(false);
+            assertThat(player.name()).startsWith("Fake red").matches("\\P{Cc}*");
+        }
+    }
+
+    @Test
     void nothingIsLeftRunning() throws Exception {
         UciPlayer stubborn = FakeEngine.player("stubborn");
         UciPlayer parent = FakeEngine.player("parent");

@@ -49,6 +49,19 @@ class JournalTest {
     }
 
     @Test
+    void theJournalOfARunningMatchIsNotOverwritten() throws IOException {
+        String before = Files.readString(file);
+        try (Journal running = Journal.resume(file, settings)) {
+            assertThatThrownBy(() -> Journal.overwrite(file, settings)).isInstanceOf(IOException.class)
+                    .hasMessageContaining("another match is writing to")
+                    .hasMessageContaining(running.file().toString());
+            assertThat(Files.readString(file)).isEqualTo(before);
+        }
+        Journal.overwrite(file, settings).close();
+        assertThat(Files.readAllLines(file)).hasSize(1).first().asString().contains("\"cortado\":\"match\"");
+    }
+
+    @Test
     void anotherVersionIsRefusedInOneLine() throws IOException {
         replace("\"version\":1", "\"version\":2");
         assertThatThrownBy(() -> Journal.resume(file, settings)).isInstanceOf(IllegalArgumentException.class)

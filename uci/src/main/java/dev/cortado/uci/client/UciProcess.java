@@ -18,6 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * A child process that is spoken to by lines. Its output is read and time-stamped by a thread of its own, so that an
@@ -32,6 +33,9 @@ final class UciProcess implements AutoCloseable {
     private static final int KEPT_LINE_LENGTH = 300;
     /** Time to leave after {@code quit}, and to die after a kill. */
     private static final long PARTING_MS = 1000;
+
+    /** An escape sequence as a whole, or any control character but the tab. */
+    private static final Pattern CODES = Pattern.compile("\u001b\\[[0-?]*[ -/]*[@-~]|[\\p{Cc}&&[^\t]]");
 
     private final Supplier<String> name;
     private final Process process;
@@ -70,7 +74,8 @@ final class UciProcess implements AutoCloseable {
     private void readOutput() {
         try (BufferedReader reader = reader(process.getInputStream())) {
             for (String text = reader.readLine(); text != null; text = reader.readLine()) {
-                lines.add(new Line(text.strip(), System.nanoTime()));
+                long now = System.nanoTime();
+                lines.add(new Line(plain(text), now));
             }
         } catch (IOException e) {
             note("standard output: " + e.getMessage());
@@ -88,8 +93,13 @@ final class UciProcess implements AutoCloseable {
         }
     }
 
+    /** Without the codes by which a text would colour, move or clear things on a terminal. */
+    private static String plain(String text) {
+        return CODES.matcher(text).replaceAll("").replace('\t', ' ').strip();
+    }
+
     private void note(String text) {
-        String kept = text.strip();
+        String kept = plain(text);
         if (!kept.isEmpty()) {
             synchronized (errors) {
                 errors.add(kept.length() > KEPT_LINE_LENGTH ? kept.substring(0, KEPT_LINE_LENGTH) + "…" : kept);
