@@ -1,4 +1,5 @@
 # make            build app/target/cortado.jar and its start-up cache (then: ./cortado)
+# make EVALFILE=net.nnue   with that network inside instead of the engine's own
 # make EXE=name   leave one self-contained executable file of that name here
 # make package    leave an archive that needs nothing installed under target/package
 # make test       everything that must hold: compiler warnings, tests, formatting

@@ -1,10 +1,24 @@
 #!/bin/sh
 # Builds app/target/cortado.jar and its start-up cache, without tests. Several may be started at once: one builds, the
-# others wait for it. With --always it builds even if a jar is there.
+# others wait for it. With --always it builds even if a jar is there. EVALFILE names a network to put into the jar.
 set -e
 cd "${0%/*}/.."
 . scripts/jvm.sh
 need_java
+
+# embed_network FILE: puts another network into the jar, if the engine can read it.
+embed_network() {
+    network=dev/cortado/eval/nnue/default.nnue
+    # shellcheck disable=SC2086 # the flag list is meant to be split
+    if ! "$JAVA" $CORTADO_JVM_FLAGS -jar app/target/cortado.jar bench 1 --warm-ups 0 --evaluation "$1" >/dev/null; then
+        rm -f app/target/cortado.jar
+        exit 1
+    fi
+    rm -rf target/evalfile
+    mkdir -p "target/evalfile/${network%/*}"
+    cp "$1" "target/evalfile/$network"
+    "${JAVA%/*}/jar" --update --file app/target/cortado.jar -C target/evalfile "$network"
+}
 
 mkdir -p target
 lock=target/build.lock
@@ -24,6 +38,7 @@ echo $$ >"$lock/pid"
 if [ "$1" = --always ] || [ ! -f app/target/cortado.jar ]; then
     echo "cortado: building" >&2
     ./mvnw -B -q -pl app -am -Dmaven.test.skip=true package
+    [ -z "${EVALFILE:-}" ] || embed_network "$EVALFILE"
 fi
 
 if [ ! app/target/cortado.aot -nt app/target/cortado.jar ]; then

@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.app.game.AnalysisInput;
 import dev.cortado.app.game.GameFile;
 import dev.cortado.app.terminal.AnalysisView;
 import dev.cortado.app.terminal.BoardDrawing;
@@ -7,8 +8,11 @@ import dev.cortado.app.terminal.Interrupt;
 import dev.cortado.app.terminal.LiveText;
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.chess.Color;
+import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.notation.San;
+import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
@@ -17,14 +21,18 @@ import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.analysis.AnalysisJson;
 import dev.cortado.lab.json.Json;
+import dev.cortado.lab.suite.EpdFile;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -33,12 +41,15 @@ import picocli.CommandLine.Spec;
 
 /** {@code cortado analyse}: what the engine thinks of a position or a game. */
 @Command(name = "analyse", aliases = "analyze", mixinStandardHelpOptions = true, sortOptions = false,
-        description = "Show what the engine thinks of a position, or annotate the games of a PGN file."
+        description = "Show what the engine thinks of positions, or annotate the games of a PGN file: opening, mistakes,"
+                + " accuracy."
                 + " Scores are from White's view: +1.00 is a pawn's worth for White, #3 a mate in three by White.",
         footer = {"", "Examples:", "  cortado analyse",
             "  cortado analyse --time 10 --lines 3 \"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 3\"",
             "  cortado analyse startpos --depth 20 --json",
-            "  cortado analyse game.pgn --time 0.5 --out annotated.pgn"})
+            "  cortado analyse startpos --moves \"1. e4 e5 2. Nf3\"",
+            "  cortado analyse game.pgn --time 0.5 --out annotated.pgn --html game.html",
+            "  cortado analyse positions.epd --nodes 100000 --json"})
 final class AnalyseCommand implements Callable<Integer> {
     private static final double POSITION_SECONDS = 3;
     /** How often the view is drawn anew, in milliseconds. */
@@ -53,7 +64,8 @@ final class AnalyseCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Parameters(arity = "0..*", paramLabel = "FEN|startpos|FILE",
-            description = "a position, or a PGN file (- for standard input); without it, a famous position")
+            description = "a position, a file of games (PGN) or positions (a FEN or EPD a line), - for standard input;"
+                    + " without it, a famous position")
     private List<String> input = List.of();
 
     @Option(names = "--time", paramLabel = "SECONDS",
@@ -78,46 +90,108 @@ final class AnalyseCommand implements Callable<Integer> {
             description = "memory for the hash table (${DEFAULT-VALUE})")
     private int hash;
 
-    @Option(names = "--json", description = "one JSON object a line, as the search goes on")
+    @Option(names = "--moves", paramLabel = "MOVES", defaultValue = "",
+            description = "moves to play in the position first, as \"e4 e5 Nf3\" or \"e2e4 e7e5\"")
+    private String moves;
+
+    @Option(names = "--json",
+            description = "one JSON object a line: of a position as the search goes on, of a game when it is done")
     private boolean json;
 
     @Option(names = "--ascii", description = "letters instead of chess symbols, and no colours")
     private boolean ascii;
 
     @Option(names = "--out", paramLabel = "FILE",
-            description = "write the annotated PGN there instead of to standard output")
+            description = "write the annotated games there instead of to standard output")
     private Path out;
+
+    @Option(names = "--html", paramLabel = "FILE",
+            description = "also write a page with board, moves, curve and mistakes of the games, to be clicked through")
+    private Path html;
+
+    @Mixin
+    private EvaluationOption evaluation;
 
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
     private List<String> options = List.of();
 
     @Override
     public Integer call() throws Exception {
-        EngineOptions setup = EngineSetup.options(spec, threads, options);
+        EngineOptions setup = EngineSetup.options(spec, threads, evaluation.with(options));
         setup = EngineSetup.with(spec, setup, "Hash", Integer.toString(hash));
         String text = String.join(" ", input).strip();
         if (text.equals("-") || isFile(text)) {
-            if (json) {
-                throw mistake("--json is for positions; the annotations of a game are PGN");
+            try (AnalysisInput source = text.equals("-") ? AnalysisInput.standardInput()
+                    : AnalysisInput.of(Path.of(text))) {
+                return analyse(source, setup);
             }
-            if (out != null && Files.exists(out) && !text.equals("-") && Files.isSameFile(out, Path.of(text))) {
-                throw mistake("--out must be another file than the one that is read");
+        }
+        if (out != null || html != null) {
+            throw mistake((out != null ? "--out" : "--html") + " is for annotated games; give a PGN file");
+        }
+        return analyse(List.of(played(position(text))), lines(setup), text.isEmpty());
+    }
+
+    private int analyse(AnalysisInput source, EngineOptions setup) throws Exception {
+        switch (source.kind()) {
+            case GAMES -> {
+                return annotate(source, setup);
             }
-            PrintWriter err = spec.commandLine().getErr();
-            GameFile games = new GameFile(text.equals("-") ? null : Path.of(text), out, spec.commandLine().getOut(),
-                    err, Version.text());
-            if (games.annotate(setup, limits(0.3)) == 0) {
-                err.println(spec.qualifiedName() + ": there is no game in "
-                        + (text.equals("-") ? "standard input" : text));
+            case POSITIONS -> {
+                if (out != null || html != null) {
+                    throw mistake((out != null ? "--out" : "--html") + " is for annotated games; " + source.name()
+                            + " holds positions");
+                }
+                EpdFile positions = EpdFile.parse(new String(source.stream().readAllBytes(), StandardCharsets.UTF_8));
+                if (!positions.problems().isEmpty()) {
+                    throw mistake(source.name() + ", " + positions.problems().getFirst());
+                }
+                return analyse(positions.entries().stream().map(entry -> played(entry.epd().position())).toList(),
+                        lines(setup), false);
+            }
+            case EMPTY -> {
+                spec.commandLine().getErr().println(spec.qualifiedName() + ": there is no game and no position in "
+                        + source.name());
                 return ExitCode.FAILURE;
             }
-            return ExitCode.OK;
+            default -> throw mistake(source.name() + " holds neither games in PGN nor positions as FEN or EPD");
         }
-        if (out != null) {
-            throw mistake("--out is for annotated games; give a PGN file");
+    }
+
+    private int annotate(AnalysisInput source, EngineOptions setup) throws Exception {
+        if (!moves.isBlank()) {
+            throw mistake("--moves is for positions; " + source.name() + " holds games");
         }
-        setup = EngineSetup.with(spec, setup, "MultiPV", Integer.toString(lines));
-        return analyse(position(text), setup, text.isEmpty());
+        for (Path file : new Path[] {out, html}) {
+            OutputFile.requireWritable(spec, file);
+            if (file != null && Files.exists(file) && Files.exists(Path.of(source.name()))
+                    && Files.isSameFile(file, Path.of(source.name()))) {
+                throw mistake(file + " is the file that is read; the result must go to another");
+            }
+        }
+        GameFile games = new GameFile(source.stream(), out, html, json ? GameFile.Format.JSON : GameFile.Format.PGN,
+                spec.commandLine().getOut(), spec.commandLine().getErr(), Version.text());
+        games.annotate(setup, limits(0.3));
+        return ExitCode.OK;
+    }
+
+    private EngineOptions lines(EngineOptions setup) {
+        return EngineSetup.with(spec, setup, "MultiPV", Integer.toString(lines));
+    }
+
+    /** The position after the moves of the option {@code --moves}. */
+    private Position played(Position position) {
+        for (String word : moves.replaceAll("\\d+\\.+", " ").strip().split("\\s+")) {
+            if (!word.isEmpty()) {
+                int move = UciMove.find(position, word);
+                try {
+                    position.make(move != Move.NONE ? move : San.parse(position, word));
+                } catch (IllegalArgumentException e) {
+                    throw mistake("--moves: " + e.getMessage());
+                }
+            }
+        }
+        return position;
     }
 
     private Position position(String text) {
@@ -157,15 +231,24 @@ final class AnalyseCommand implements Callable<Integer> {
                 .withNodes(nodes == null ? 0 : nodes);
     }
 
-    private int analyse(Position root, EngineOptions setup, boolean showpiece) throws Exception {
+    private int analyse(List<Position> roots, EngineOptions setup, boolean showpiece) throws Exception {
         PrintWriter writer = spec.commandLine().getOut();
         Limits limits = limits(POSITION_SECONDS);
+        AtomicBoolean stopped = new AtomicBoolean();
         try (Engine engine = new Engine(setup)) {
-            return Interrupt.run(engine::stop, () -> {
-                if (json) {
-                    stream(engine, root, limits, writer);
-                } else {
-                    show(engine, root, limits, writer, showpiece);
+            return Interrupt.run(() -> {
+                stopped.set(true);
+                engine.stop();
+            }, () -> {
+                for (Position root : roots) {
+                    if (stopped.get()) {
+                        break;
+                    }
+                    if (json) {
+                        stream(engine, root, limits, writer);
+                    } else {
+                        show(engine, root, limits, writer, showpiece);
+                    }
                 }
                 return ExitCode.OK;
             });

@@ -1,13 +1,16 @@
 package dev.cortado.app;
 
+import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
+import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.uci.BenchExtra;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -19,7 +22,7 @@ import picocli.CommandLine.Spec;
         description = "Search fixed positions to a fixed depth. The last line is 'N nodes M nps': N tells whether the"
                 + " search behaves as before, M how fast it is once warm.",
         footer = {"", "Examples:", "  cortado bench", "  cortado bench 10 --threads 2",
-            "  cortado bench -o UseClusteredTT=false"})
+            "  cortado bench -o UseClusteredTT=false", "  cortado bench --evaluation classical"})
 final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -36,6 +39,9 @@ final class BenchCommand implements Callable<Integer> {
             description = "passes before the measured one (${DEFAULT-VALUE})")
     private int warmUps;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
     private List<String> options = List.of();
 
@@ -44,8 +50,9 @@ final class BenchCommand implements Callable<Integer> {
         if (depth < 1 || depth > Score.MAX_PLY) {
             throw mistake("the depth is " + depth + "; it can be 1 to " + Score.MAX_PLY);
         }
-        Bench.Result result = Bench.run(EngineSetup.options(spec, threads, options), Limits.ofDepth(depth),
-                Math.max(0, warmUps), SearchListener.SILENT);
+        EngineOptions setup = EngineSetup.options(spec, threads, evaluation.with(options));
+        spec.commandLine().getErr().println(Evaluations.byName(setup.evalFile()).describe());
+        Bench.Result result = Bench.run(setup, Limits.ofDepth(depth), Math.max(0, warmUps), SearchListener.SILENT);
         spec.commandLine().getOut().println(BenchExtra.lastLine(result));
         return ExitCode.OK;
     }

@@ -1,5 +1,6 @@
 package dev.cortado.app;
 
+import dev.cortado.eval.catalogue.Evaluations;
 import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -31,7 +32,15 @@ final class Cortado implements Runnable {
 
     /** Runs the command line and returns its exit code. */
     static int execute(String... args) {
-        return commandLine().execute(args);
+        CommandLine command = commandLine();
+        int code = command.execute(args);
+        command.getOut().flush();
+        // A full disk or a closed pipe behind standard output shows only here: print streams keep errors to themselves.
+        if (code == ExitCode.OK && (command.getOut().checkError() || System.out.checkError())) {
+            command.getErr().println(command.getCommandName() + ": standard output could not be written");
+            return ExitCode.FAILURE;
+        }
+        return code;
     }
 
     /** Returns the command line with the project's manners: a mistake costs the user one line, never a stack trace. */
@@ -75,11 +84,11 @@ final class Cortado implements Runnable {
                 : message.strip().replaceAll("\\R\\s*", "; ");
     }
 
-    /** Supplies {@code --version}. */
+    /** Supplies {@code --version}: the program, and what it evaluates with. */
     static final class VersionText implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {Version.text()};
+            return new String[] {Version.text(), Evaluations.standard().describe()};
         }
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,6 +56,9 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "write a page")
     private Path html;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
             description = "set a UCI option or a search parameter; may be repeated")
     private List<String> options = List.of();
@@ -65,7 +69,7 @@ final class ExplainCommand implements Callable<Integer> {
             throw mistake("--nodes is " + nodes + "; it must be positive");
         }
         OutputFile.requireWritable(spec, html);
-        EngineOptions setup = EngineSetup.options(spec, 1, options);
+        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
         Position start = position(String.join(" ", input).strip());
         Position position = new Position(start);
         List<Integer> played = play(position);

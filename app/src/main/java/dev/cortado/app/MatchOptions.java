@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -36,7 +37,8 @@ final class MatchOptions {
     private CommandSpec spec;
 
     @Option(names = "--dev", arity = "0..*", paramLabel = "KEY=VALUE",
-            description = "the side under test: options of this engine; or cmd=PROGRAM or rev=REVISION; also name=, "
+            description = "the side under test: options of this engine, evaluation=NAME|FILE; or cmd=PROGRAM or "
+                    + "rev=REVISION; also name=, "
                     + "nodes=, depth=, movetime=, tc=, args=, dir=, timeout=")
     private List<String> dev = List.of();
 
@@ -45,6 +47,9 @@ final class MatchOptions {
 
     @Option(names = "--each", arity = "0..*", paramLabel = "KEY=VALUE", description = "words for both sides")
     private List<String> each = List.of();
+
+    @Mixin
+    private EvaluationOption evaluation;
 
     @Option(names = "--dev-cmd", paramLabel = "PROGRAM", description = "the same as --dev cmd=PROGRAM")
     private String devCommand;
@@ -204,7 +209,7 @@ final class MatchOptions {
 
     private Contender side(String role, List<String> own, String command, String revision, ThinkingLimit limit)
             throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(each);
+        List<String> words = new ArrayList<>(evaluation.with(each));
         words.addAll(own);
         if (command != null) {
             words.add("cmd=" + command);

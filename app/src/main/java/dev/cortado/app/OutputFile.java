@@ -1,9 +1,9 @@
 package dev.cortado.app;
 
+import dev.cortado.app.game.SafeWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 
@@ -41,8 +41,9 @@ final class OutputFile {
 
     /** Writes a file, which is afterwards either as it was or complete. */
     static void write(Path file, String text) throws IOException {
-        Path partial = file.resolveSibling(file.getFileName() + ".partial");
-        Files.writeString(partial, text);
-        Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+        try (SafeWriter writer = new SafeWriter(file)) {
+            writer.write(text);
+            writer.commit();
+        }
     }
 }

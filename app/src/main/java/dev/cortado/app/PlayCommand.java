@@ -11,9 +11,11 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -60,6 +62,9 @@ final class PlayCommand implements Callable<Integer> {
             description = "search threads (${DEFAULT-VALUE})")
     private int threads;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = "--ascii", description = "letters instead of chess symbols, and no colours")
     private boolean ascii;
 
@@ -68,7 +73,7 @@ final class PlayCommand implements Callable<Integer> {
         if (!(seconds > 0)) {
             throw new ParameterException(spec.commandLine(), "--time must be more than 0");
         }
-        EngineOptions options = EngineSetup.with(spec, EngineOptions.defaults(), "Threads", Integer.toString(threads));
+        EngineOptions options = EngineSetup.options(spec, threads, evaluation.with(List.of()));
         if (!full) {
             options = EngineSetup.with(spec, options, "UCI_Elo", Integer.toString(elo));
             options = EngineSetup.with(spec, options, "UCI_LimitStrength", "true");

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -74,6 +75,9 @@ final class SuiteCommand implements Callable<Integer> {
             description = "end with exit code 1 if fewer are solved")
     private int expect;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
             description = "set a UCI option or a search parameter; may be repeated")
     private List<String> options = List.of();
@@ -85,7 +89,7 @@ final class SuiteCommand implements Callable<Integer> {
         }
         OutputFile.requireWritable(spec, save);
         Limits limits = limits();
-        EngineOptions setup = EngineSetup.options(spec, 1, options);
+        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
         Suite suite = suite();
         SuiteResult before = compare == null ? null : earlier();
         SuiteRunner runner = new SuiteRunner(suite, setup, limits, threads);

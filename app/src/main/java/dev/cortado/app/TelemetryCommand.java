@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -55,6 +56,9 @@ final class TelemetryCommand implements Callable<Integer> {
     @Option(names = "--html", paramLabel = "FILE", description = "draw it into a page")
     private Path html;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
             description = "set a UCI option or a search parameter; may be repeated")
     private List<String> options = List.of();
@@ -64,7 +68,7 @@ final class TelemetryCommand implements Callable<Integer> {
         List<String> positions = positions();
         OutputFile.requireWritable(spec, html);
         Limits limits = limits();
-        EngineOptions base = EngineSetup.options(spec, 1, options);
+        EngineOptions base = EngineSetup.options(spec, 1, evaluation.with(options));
         String plain = options.isEmpty() ? "as shipped" : String.join(", ", options);
         TelemetryRun first = new TelemetryRun(base, positions, limits);
         if (compare == null) {
@@ -73,7 +77,7 @@ final class TelemetryCommand implements Callable<Integer> {
         }
         List<String> both = new ArrayList<>(options);
         both.addAll(compare);
-        TelemetryRun second = new TelemetryRun(EngineSetup.options(spec, 1, both), positions, limits);
+        TelemetryRun second = new TelemetryRun(EngineSetup.options(spec, 1, evaluation.with(both)), positions, limits);
         return Interrupt.run(() -> {
             first.stop();
             second.stop();

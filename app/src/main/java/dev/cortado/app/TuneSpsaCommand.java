@@ -31,6 +31,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -95,6 +96,9 @@ final class TuneSpsaCommand implements Callable<Integer> {
             description = "print the numbers in OpenBench's format; with no state, the shipped ones, and play nothing")
     private boolean openBench;
 
+    @Mixin
+    private EvaluationOption evaluation;
+
     @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option of both sides")
     private List<String> options = List.of();
 
@@ -116,7 +120,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
                 throw new IllegalArgumentException("--pairs, --nodes, --batch and --concurrency must be positive");
             }
             OutputFile.requireWritable(spec, state);
-            EngineOptions setup = EngineSetup.options(spec, 1, options);
+            EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
             OpeningBook openings = book == null ? new RandomOpenings(seed, false)
                     : BookFile.load(book, BookOrder.RANDOM, seed, false);
             Map<String, String> settings = settings(parameters, openings);

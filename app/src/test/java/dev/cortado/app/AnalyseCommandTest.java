@@ -2,13 +2,16 @@ package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.PgnReader;
+import dev.cortado.lab.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +93,88 @@ class AnalyseCommandTest {
     }
 
     @Test
+    void aGameAsJsonAndAsAPage(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("game.pgn");
+        Path page = folder.resolve("game.html");
+        Files.writeString(in,
+                "[White \"A </script> & B\"]\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Qxd4 Nc6 5. Qc5 dxc5 *\n");
+        assertThat(run.execute("analyse", in.toString(), "--nodes", "5000", "--json", "--html", page.toString()))
+                .isEqualTo(ExitCode.OK);
+        assertThat(run.out().lines()).hasSize(1);
+        JsonNode game = Json.read(run.out(), JsonNode.class);
+        assertThat(game.at("/opening").asText()).isEqualTo("Sicilian Defence");
+        assertThat(game.at("/moves")).hasSize(10);
+        // White gives the queen for a pawn with the ninth ply: a loss of more than five pawns, and a blunder.
+        assertThat(game.at("/moves/8/judgement").asText()).isEqualTo("blunder");
+        assertThat(game.at("/moves/8/loss").asInt()).isGreaterThan(500);
+        assertThat(game.at("/moves/8/uci").asText()).isEqualTo("d4c5");
+        assertThat(game.at("/white/accuracy").asDouble()).isLessThan(game.at("/black/accuracy").asDouble());
+        assertThat(game.at("/white/blunders").asInt()).isEqualTo(1);
+        assertThat(run.err()).contains("Sicilian Defence").contains("accuracy");
+
+        String html = Files.readString(page);
+        assertThat(html).contains("A &lt;/script&gt; &amp; B").doesNotContain("A </script>")
+                .doesNotContainPattern("(src|href)=\"?http");
+    }
+
+    @Test
+    void positionsFromAFile(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("positions.epd");
+        Files.writeString(in, "# two mates in one\n6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n\n"
+                + "6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#; id \"two\";\n");
+        assertThat(run.execute("analyse", in.toString(), "--depth", "3")).isEqualTo(ExitCode.OK);
+        assertThat(run.out()).contains("1.Re8#  White mates in 1.").contains("1.Rd8#  White mates in 1.");
+        assertThat(run.execute("analyse", in.toString(), "--depth", "3", "--json")).isEqualTo(ExitCode.OK);
+        assertThat(run.out().lines().filter(line -> line.contains("\"type\":\"best\""))).hasSize(2);
+    }
+
+    @Test
+    void movesArePlayedFirst() {
+        assertThat(run.execute("analyse", "startpos", "--moves", "1. f3 e5 2. g2g4", "--depth", "3"))
+                .isEqualTo(ExitCode.OK);
+        assertThat(run.out()).contains("2...Qh4#  Black mates in 1.");
+    }
+
+    @Test
+    void aFileThatIsNeither(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("shopping.txt");
+        Files.writeString(in, "milk, eggs\nand a chess book\n");
+        assertThat(run.execute("analyse", in.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err().lines()).singleElement().asString().contains("neither");
+        Files.write(in, new byte[] {0, 1, 2, (byte) 200, 0, 10, 13, 0});
+        assertThat(run.execute("analyse", in.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err().lines()).singleElement().asString().contains("neither");
+    }
+
+    @Test
+    void aBadLineAmongPositionsIsNamed(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("positions.epd");
+        Files.writeString(in, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1\n6k1/5ppp/8/8/8/8/8/4R3 w - - 0 1\n");
+        assertThat(run.execute("analyse", in.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(run.err().lines()).singleElement().asString().contains("line 2").contains("White has no king");
+    }
+
+    /** On Linux a device stands for a full disk. */
+    @Test
+    @EnabledIf("hasFullDevice")
+    void aFullDiskIsToldWithTheFilesName(@TempDir Path folder) throws IOException {
+        Path in = folder.resolve("game.pgn");
+        Files.writeString(in, "1. e4 e5 *\n");
+        assertThat(run.execute("analyse", in.toString(), "--nodes", "1000", "--out", FULL.toString()))
+                .isEqualTo(ExitCode.FAILURE);
+        assertThat(run.err()).contains("cannot write " + FULL);
+        assertThat(run.execute("analyse", in.toString(), "--nodes", "1000", "--html", FULL.toString()))
+                .isEqualTo(ExitCode.FAILURE);
+        assertThat(run.err()).contains("cannot write " + FULL);
+    }
+
+    private static final Path FULL = Path.of("/dev/full");
+
+    static boolean hasFullDevice() {
+        return Files.exists(FULL);
+    }
+
+    @Test
     void theInputIsNeverOverwritten(@TempDir Path folder) throws IOException {
         Path in = folder.resolve("game.pgn");
         Files.writeString(in, "1. e4 *\n");
@@ -117,6 +202,8 @@ class AnalyseCommandTest {
             analyse startpos --threads 0                  | Threads
             analyse startpos --hash -4                    | Hash
             analyse startpos --out x.pgn                  | --out
+            analyse startpos --html x.html                | --html
+            analyse startpos --moves e5                   | e5
             analyse startpos -o Nonsense=3                | Nonsense
             analyse startpos -o Nonsense                  | NAME=VALUE
             bench 0                                       | depth

@@ -2,6 +2,7 @@ package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cortado.eval.catalogue.Evaluations;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class CortadoTest {
     @Test
     void versionGoesToStandardOutput() {
         assertThat(execute("--version")).isEqualTo(ExitCode.OK);
-        assertThat(out.toString().strip()).isEqualTo(Version.text());
+        assertThat(out.toString().lines()).containsExactly(Version.text(), Evaluations.standard().describe());
         assertThat(err.toString()).isEmpty();
     }
 

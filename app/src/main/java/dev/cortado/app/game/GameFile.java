@@ -9,20 +9,33 @@ import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.lab.annotate.GameAnnotator;
-import dev.cortado.lab.annotate.GameAnnotator.Report;
-import dev.cortado.lab.annotate.GameAnnotator.Tally;
+import dev.cortado.lab.annotate.GameJson;
+import dev.cortado.lab.annotate.GamePage;
+import dev.cortado.lab.annotate.GameReport;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.Writer;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Annotates the games of a PGN file, one after the other. Progress goes to standard error. */
 public final class GameFile {
-    private final Path in;
+    /** What becomes of the games: text for people and programs, and a page. */
+    public enum Format {
+        /** The games with comments, marks and variations. */
+        PGN,
+        /** A JSON object a game and line. */
+        JSON
+    }
+
+    private final InputStream in;
     private final Path out;
+    private final Path page;
+    private final Format format;
     private final PrintWriter stdout;
     private final PrintWriter err;
     private final String annotator;
@@ -30,14 +43,18 @@ public final class GameFile {
     private long started;
 
     /**
-     * @param in null for standard input
+     * @param in the games
      * @param out null for {@code stdout}
+     * @param page where to write a page with all games; null for none
      * @param err for progress
      * @param annotator the name that is written into the games
      */
-    public GameFile(Path in, Path out, PrintWriter stdout, PrintWriter err, String annotator) {
+    public GameFile(InputStream in, Path out, Path page, Format format, PrintWriter stdout, PrintWriter err,
+            String annotator) {
         this.in = in;
         this.out = out;
+        this.page = page;
+        this.format = format;
         this.stdout = stdout;
         this.err = err;
         this.annotator = annotator;
@@ -52,7 +69,7 @@ public final class GameFile {
     public int annotate(EngineOptions setup, Limits limits) throws Exception {
         AtomicBoolean stopped = new AtomicBoolean();
         try (Engine engine = new Engine(setup);
-                PgnReader reader = in == null ? PgnReader.of(System.in) : PgnReader.of(in)) {
+                PgnReader reader = PgnReader.of(in)) {
             return Interrupt.run(() -> {
                 stopped.set(true);
                 engine.stop();
@@ -60,33 +77,52 @@ public final class GameFile {
                 if (out == null) {
                     return run(reader, new GameAnnotator(engine, limits), stdout, stopped);
                 }
-                try (PrintWriter writer = new PrintWriter(Files.newBufferedWriter(out, StandardCharsets.UTF_8))) {
-                    return run(reader, new GameAnnotator(engine, limits), writer, stopped);
+                try (SafeWriter writer = new SafeWriter(out)) {
+                    int games = run(reader, new GameAnnotator(engine, limits), writer, stopped);
+                    writer.commit();
+                    return games;
                 }
             });
         }
     }
 
-    private int run(PgnReader reader, GameAnnotator annotator, PrintWriter writer, AtomicBoolean stopped)
+    private int run(PgnReader reader, GameAnnotator annotator, Writer writer, AtomicBoolean stopped)
             throws IOException {
         PgnWriter pgn = new PgnWriter(writer);
+        List<GamePage.Annotated> annotated = new ArrayList<>();
         int number = 0;
         for (Game game = reader.readGame(); game != null && !stopped.get(); game = reader.readGame()) {
             String title = "game " + ++number + ", " + player(game, "White") + " - " + player(game, "Black");
             game.errors().forEach(error -> err.println(title + ": " + error));
             started = System.nanoTime();
-            Report report = annotator.annotate(game, (done, of) -> {
+            GameReport report = annotator.annotate(game, (done, of) -> {
                 progress(title, done, of);
                 return !stopped.get();
             });
             game.setTag("Annotator", this.annotator);
-            pgn.write(game);
+            if (report.opening().isPresent() && game.tag("Opening").isEmpty()) {
+                game.setTag("Opening", report.opening().get());
+            }
+            switch (format) {
+                case PGN -> pgn.write(game);
+                case JSON -> writer.write(GameJson.of(game, report) + System.lineSeparator());
+            }
             writer.flush();
+            if (page != null) {
+                annotated.add(new GamePage.Annotated(game, report));
+            }
             if (watched) {
                 err.print("\r\u001b[K");
             }
+            report.opening().ifPresent(name -> err.println(title + ": " + name));
             err.println(title + ": White " + text(report.white()) + "; Black " + text(report.black()));
             err.flush();
+        }
+        if (page != null && number > 0) {
+            try (SafeWriter file = new SafeWriter(page)) {
+                file.write(GamePage.of(annotated));
+                file.commit();
+            }
         }
         return number;
     }
@@ -95,10 +131,11 @@ public final class GameFile {
         return game.tag(tag).filter(name -> !name.isBlank() && !name.equals("?")).orElse(tag);
     }
 
-    private static String text(Tally tally) {
-        return plural(tally.inaccuracies(), "inaccuracy", "inaccuracies") + ", "
-                + plural(tally.mistakes(), "mistake", "mistakes") + ", "
-                + plural(tally.blunders(), "blunder", "blunders") + " in " + plural(tally.moves(), "move", "moves");
+    private static String text(GameReport.Side side) {
+        return plural(side.inaccuracies(), "inaccuracy", "inaccuracies") + ", "
+                + plural(side.mistakes(), "mistake", "mistakes") + ", " + plural(side.blunders(), "blunder", "blunders")
+                + " in " + plural(side.moves(), "move", "moves") + (side.moves() == 0 ? "" : String.format(Locale.ROOT,
+                        ", accuracy %.0f %%, average loss %.2f", side.accuracy(), side.averageLoss() / 100));
     }
 
     private static String plural(int count, String one, String many) {

@@ -19,6 +19,7 @@ import java.util.Optional;
  * <ul>
  * <li>{@code cmd} an external UCI program with its arguments, {@code args} further arguments, {@code dir} where it runs
  * <li>{@code rev} a revision of this engine in git
+ * <li>{@code evaluation} what judges positions: the option EvalFile by a plainer name
  * <li>{@code name} a name for people
  * <li>{@code nodes}, {@code depth}, {@code movetime} (milliseconds), {@code tc} a limit of its own
  * <li>{@code timeout} milliseconds in which an external program has to start and to get ready
@@ -50,6 +51,8 @@ public record SideSpec(String role, Map<String, String> keys, Map<String, String
             String value = word.substring(equals + 1).strip();
             if (key.startsWith("option.")) {
                 options.put(key.substring("option.".length()), value);
+            } else if (key.equals("evaluation")) {
+                options.put("EvalFile", value);
             } else {
                 (KEYS.contains(key) ? keys : options).put(key, value);
             }

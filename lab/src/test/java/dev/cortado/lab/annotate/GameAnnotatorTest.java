@@ -30,7 +30,7 @@ class GameAnnotatorTest {
     @Test
     void foolsMate() {
         Game game = new Game().play("f3", "e5", "g4", "Qh4#");
-        GameAnnotator.Report report = annotator.annotate(game, (done, of) -> true);
+        GameReport report = annotator.annotate(game, (done, of) -> true);
         List<GameNode> line = game.mainLine();
         assertThat(line.get(0).comment()).matches("\\[%eval -?\\d+\\.\\d\\d\\].*");
         assertThat(line.get(2).nags()).containsExactly(4);
@@ -40,7 +40,14 @@ class GameAnnotatorTest {
         assertThat(line.get(1).variations()).hasSize(1);
         assertThat(line.get(1).variations().get(0).comment()).startsWith("[%eval ");
         assertThat(report.white().blunders()).isEqualTo(1);
-        assertThat(report.black()).isEqualTo(new GameAnnotator.Tally(2, 0, 0, 0));
+        assertThat(report.black().blunders() + report.black().mistakes() + report.black().inaccuracies()).isZero();
+        assertThat(report.black().moves()).isEqualTo(2);
+        assertThat(report.moves()).extracting(MoveReport::san).containsExactly("f3", "e5", "g4", "Qh4#");
+        assertThat(report.moves().get(2).loss()).as("from about even to a mate, which counts as ten pawns")
+                .isBetween(600, 1000);
+        assertThat(report.moves().get(3).accuracy()).as("mate is the best there is").isCloseTo(100, within(0.01));
+        assertThat(report.white().accuracy()).isLessThan(70);
+        assertThat(report.opening()).hasValue("Barnes Opening");
         assertThat(game.moves()).containsExactly("f3", "e5", "g4", "Qh4#");
     }
 
@@ -81,8 +88,10 @@ class GameAnnotatorTest {
     @Test
     void stalemateThrowsAWinAway() {
         Game game = Game.fromPgn("[FEN \"7k/8/4Q1K1/8/8/8/8/8 w - - 0 1\"]\n\n1. Qf7 1/2-1/2\n");
-        GameAnnotator.Report report = annotator.annotate(game, (done, of) -> true);
-        assertThat(report.white()).isEqualTo(new GameAnnotator.Tally(1, 0, 0, 1));
+        GameReport report = annotator.annotate(game, (done, of) -> true);
+        assertThat(report.white().moves()).isEqualTo(1);
+        assertThat(report.white().blunders()).isEqualTo(1);
+        assertThat(report.white().averageLoss()).as("from a mate to a draw").isEqualTo(1000);
         assertThat(game.mainLine().get(0).comment()).contains("Blunder");
         assertThat(game.root().variations()).hasSize(1);
     }
@@ -113,6 +122,13 @@ class GameAnnotatorTest {
         assertThat(new WhiteScore(5000).winningChance()).isEqualTo(new WhiteScore(1000).winningChance());
         assertThat(new WhiteScore(Score.mateIn(9)).winningChance()).isEqualTo(1);
         assertThat(new WhiteScore(Score.matedIn(8)).winningChance()).isEqualTo(-1);
+    }
+
+    /** The published curve: no loss 100, 10 % of winning chance 63.6, everything 0. */
+    @ParameterizedTest
+    @CsvSource({"-0.3,100", "0,100", "0.2,63.6", "0.4,40.0", "2,0"})
+    void accuracyFallsWithTheChanceGivenAway(double loss, double accuracy) {
+        assertThat(MoveReport.accuracy(loss)).isCloseTo(accuracy, within(0.1));
     }
 
     @ParameterizedTest

@@ -24,4 +24,10 @@ class SideSpecTest {
         assertThat(ShellWords.split("prog 'a b' \"c\" d\"e f\"g  ")).containsExactly("prog", "a b", "c", "de fg");
         assertThatThrownBy(() -> ShellWords.split("a 'b")).hasMessageContaining("quotation");
     }
+
+    @Test
+    void anEvaluationIsAnOption() {
+        assertThat(SideSpec.parse("dev", List.of("evaluation=classical")).options())
+                .isEqualTo(Map.of("EvalFile", "classical"));
+    }
 }

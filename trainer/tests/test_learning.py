@@ -1,0 +1,160 @@
+"""The self-play library through Python, and the whole loop on the CPU: played, trained, measured, resumed."""
+
+import ctypes
+import subprocess
+
+import numpy as np
+import pytest
+import torch
+from conftest import TRAINER, build
+
+from cortado_trainer import check, checkpoint, games, positions, runlog, selfplay, testvectors
+from cortado_trainer.backend import Backend
+from cortado_trainer.cli import main
+from cortado_trainer.network import Network
+from cortado_trainer.yardstick import material_network
+
+
+@pytest.fixture(scope="session")
+def host() -> Backend:
+    library = selfplay.Library(build("selfplay", ["host", "BUILD=../build"]) / "libselfplay-host.so")
+    return Backend(torch.device("cpu"), library, None)
+
+
+def test_structures_are_those_of_the_header(tmp_path):
+    build("selfplay", ["host", "BUILD=../build"])
+    pairs = {
+        "sp_config": selfplay.Config, "sp_info": selfplay.Info, "sp_rules": selfplay.Rules,
+        "sp_play_stats": selfplay.PlayStats, "sp_match_stats": selfplay.MatchStats, "sp_filter": selfplay.Filter,
+        "sp_expand_stats": selfplay.ExpandStats, "sp_play_params": selfplay._PlayParams,
+        "sp_match_params": selfplay._MatchParams,
+    }  # fmt: skip
+    lines = []
+    for name, structure in pairs.items():
+        lines.append(f'printf("%zu ", sizeof({name}));')
+        lines += [f'printf("%zu ", offsetof({name}, {field}));' for field, _ in structure._fields_]
+    source = tmp_path / "sizes.c"
+    source.write_text(
+        f'#include <stddef.h>\n#include <stdio.h>\n#include "{TRAINER}/selfplay/api.h"\n'
+        f"int main(void) {{ {' '.join(lines)} return sizeof(sp_position) != {positions.POSITION_BYTES}; }}\n"
+    )
+    subprocess.run(["g++", "-x", "c++", str(source), "-o", str(tmp_path / "sizes")], check=True)
+    out = subprocess.run([str(tmp_path / "sizes")], check=True, capture_output=True, text=True).stdout
+    expected = []
+    for structure in pairs.values():
+        expected.append(ctypes.sizeof(structure))
+        expected += [getattr(structure, field).offset for field, _ in structure._fields_]
+    assert [int(x) for x in out.split()] == expected
+
+
+def test_self_play_values_are_those_of_plain_integers(host):
+    for name, wrong in check.wrong_values(host).items():
+        assert wrong == 0, name
+
+
+def test_played_positions_are_what_the_filter_says(host):
+    data, stats = check.played_positions(host, 1.0, room=100_000)
+    assert stats.illegal == 0
+    assert len(data) > 500
+    records = positions.as_records(data)
+    assert (positions.piece_counts(data) >= 5).all()
+    assert (np.abs(records["score"].astype(int)) <= 2500).all()
+    assert set(np.unique(records["result"])) <= {0, 1, 2}
+    for record in records[:: len(records) // 50]:
+        fen = positions.to_fen(record)
+        again = positions.pack(fen, record["score"], record["result"], record["ply"])[0]
+        for field in ("occupied", "white_king", "black_king", "score", "result"):
+            assert again[field] == record[field]
+        assert (again["pieces"] == record["pieces"]).all()
+
+
+def test_about_the_asked_share_of_games_is_held_out(host):
+    player = selfplay.Player(host.selfplay, 128, seed=4, record_plies=1 << 20)
+    player.load(0, material_network())
+    rules = host.selfplay.default_rules()
+    rules.soft_nodes, rules.hard_nodes, rules.max_plies = 8, 32, 60
+    player.play(rules, games=400)
+    chosen = host.selfplay.default_filter()
+    chosen.held_every = 4
+    room = torch.empty((100_000, 32), dtype=torch.uint8)
+    held = torch.empty((100_000, 32), dtype=torch.uint8)
+    stats = player.expand(room, held, chosen)
+    player.close()
+    assert 0.15 < stats.held / (stats.held + stats.train) < 0.35
+    assert stats.games == 400
+
+
+def test_errors_of_the_library_are_told(host):
+    player = selfplay.Player(host.selfplay, 128, seed=1, record_plies=1 << 16)
+    with pytest.raises(selfplay.SelfPlayError, match="sp_load_network"):
+        player.load(0, testvectors.TestNetwork("wide", 1024, 1, True, 8, 400, 1).network())
+    with pytest.raises(selfplay.SelfPlayError, match="bytes where"):
+        player.evaluate(0, torch.zeros((4, 31), dtype=torch.uint8))
+    with pytest.raises(selfplay.SelfPlayError, match="cannot load"):
+        selfplay.Library(TRAINER / "build" / "absent.so")
+    player.close()
+
+
+@pytest.fixture(scope="session")
+def learned(host, tmp_path_factory):
+    out = tmp_path_factory.mktemp("learned")
+    assert main(["--cpu", "--out", str(out), "--minutes", "1.5", "--seed", "3", "--commit", "abc"]) == 0
+    return out
+
+
+def test_one_command_goes_from_an_empty_folder_to_a_network(learned):
+    network = Network.read(learned / "best.nnue")
+    assert network.facts["commit"] == "abc"
+    assert int(network.facts["positions"]) > 1000
+    assert checkpoint.State.load(learned / "state.npz").generation == 2
+    events = runlog.read(learned / "log.jsonl")
+    assert [e["generation"] for e in events if e["event"] == "generation"] == [1, 2]
+    assert all(e["held_out"] is not None and e["held"] > 0 for e in events if e["event"] == "generation")
+    assert events[-1]["event"] == "end"
+    found, damage = games.read(learned / "sample.games")
+    assert len(found) > 10
+    assert damage == []
+    assert len(list(learned.iterdir())) <= 8
+    assert "<svg" in (learned / "curve.svg").read_text()
+
+
+def test_a_run_goes_on_where_it_ended(learned, tmp_path, capsys):
+    again = ["--cpu", "--out", str(tmp_path / "more"), "--minutes", "1.5", "--generations", "3", "--no-final"]
+    assert main([*again, "--resume", str(learned)]) == 0
+    events = runlog.read(tmp_path / "more" / "log.jsonl")
+    assert [e["generation"] for e in events if e["event"] == "generation"] == [1, 2, 3]
+    times = [e["seconds"] for e in events if e["event"] == "generation"]
+    assert times == sorted(times)
+    assert (tmp_path / "more" / "best.nnue").exists()
+    assert "goes on after generation 2" in capsys.readouterr().out
+
+
+def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
+    before = (learned / "state.npz").read_bytes()
+    assert main(["--cpu", "--out", str(learned)]) == 1
+    assert "holds a run already" in capsys.readouterr().err
+    assert (learned / "state.npz").read_bytes() == before
+
+
+def test_bad_requests_get_one_line(tmp_path, capsys):
+    for arguments, word in (
+        (["--cpu", "--resume", "--out", str(tmp_path / "empty")], "state.npz"),
+        (["--cpu"], "--out FOLDER is missing"),
+        (["--info", str(tmp_path / "absent.nnue")], "absent.nnue"),
+        (["--report", str(tmp_path)], "log.jsonl"),
+        (["--cpu", "--out", str(tmp_path / "x"), "--hidden", "100"], "multiple of 64"),
+    ):
+        assert main(arguments) in (1, 2)
+        error = capsys.readouterr().err
+        assert word in error
+        assert error.count("\n") == 1
+
+
+def test_report_and_match_read_what_learning_wrote(learned, capsys):
+    assert main(["--report", str(learned), "--figures", str(learned / "figures")]) == 0
+    assert "| generation | minute |" in capsys.readouterr().out
+    best = str(learned / "best.nnue")
+    assert main(["--cpu", "--match", best, best, "--nodes", "20"]) == 0
+    assert "+0 ±" in capsys.readouterr().out
+    assert main(["--info", best]) == 0
+    assert "commit: abc" in capsys.readouterr().out
