@@ -13,6 +13,7 @@ public final class HtmlPage {
               --rule: #33373d; --a: #6ea8e5; --b: #e08a5f; --c: #7c838d; --d: #94c46e; } }
             body { font: 16px/1.5 system-ui, sans-serif; color: var(--fg); background: var(--bg); margin: 2rem auto;
               max-width: 46rem; padding: 0 1rem; }
+            body.wide { max-width: 76rem; } body.wide p { max-width: 46rem; }
             h1 { font-size: 1.5rem; margin-bottom: 0.2rem; } h2 { font-size: 1.1rem; margin-top: 2rem; }
             .lead { color: var(--soft); margin-top: 0; overflow-wrap: anywhere; }
             .scroll { overflow-x: auto; }
@@ -56,6 +57,7 @@ public final class HtmlPage {
 
     private final StringBuilder body = new StringBuilder();
     private final String title;
+    private boolean wide;
     private final List<String> headings = new ArrayList<>();
     /** Where the contents go: after the title and the line under it. */
     private final int top;
@@ -108,6 +110,12 @@ public final class HtmlPage {
         return this;
     }
 
+    /** Lets the page be as wide as what stands side by side on it needs. */
+    public HtmlPage wide() {
+        wide = true;
+        return this;
+    }
+
     /** A table; a column of numbers, other than the first, is set to the right. Without a header it is a list of facts. */
     public HtmlPage table(List<String> header, List<List<String>> rows) {
         body.append("<div class=\"scroll\"><table class=\"").append(header.isEmpty() ? "facts" : "data")
@@ -141,9 +149,8 @@ public final class HtmlPage {
     public String render() {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + escape(title)
-                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n" + body.substring(0, top) + contents()
-                + body.substring(top)
-                + "</body>\n</html>\n";
+                + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body" + (wide ? " class=\"wide\"" : "") + ">\n"
+                + body.substring(0, top) + contents() + body.substring(top) + "</body>\n</html>\n";
     }
 
     private String contents() {
