@@ -14,6 +14,7 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchInfo;
@@ -30,6 +31,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -283,9 +287,9 @@ final class AnalyseCommand implements Callable<Integer> {
         writer.println();
         writer.flush();
         Latest latest = new Latest();
-        engine.go(root, limits, latest);
+        EngineJob<SearchResult> job = engine.go(root, limits, latest);
         LiveText live = new LiveText(writer);
-        while (!latest.await(REDRAW)) {
+        while (!isDoneWithin(job, REDRAW)) {
             List<SearchInfo> known = latest.lines();
             if (terminal.interactive() && !known.isEmpty()) {
                 live.show(view.table(known));
@@ -299,14 +303,13 @@ final class AnalyseCommand implements Callable<Integer> {
             view.table(known).forEach(writer::println);
             writer.println();
         }
-        writer.println("  " + view.verdict(latest.result));
+        writer.println("  " + view.verdict(job.await()));
         writer.flush();
     }
 
     /** The newest word on each line; written by the search, read by the one who draws. */
     private static final class Latest implements SearchListener {
         private final List<SearchInfo> lines = new ArrayList<>();
-        private SearchResult result;
 
         @Override
         public synchronized void onInfo(SearchInfo info) {
@@ -318,22 +321,19 @@ final class AnalyseCommand implements Callable<Integer> {
             }
         }
 
-        @Override
-        public synchronized void onDone(SearchResult answer) {
-            result = answer;
-            notifyAll();
-        }
-
         synchronized List<SearchInfo> lines() {
             return List.copyOf(lines);
         }
+    }
 
-        /** Waits for the end, not longer than a time; true if it has come. */
-        synchronized boolean await(long milliseconds) throws InterruptedException {
-            if (result == null) {
-                wait(milliseconds);
-            }
-            return result != null;
+    private static boolean isDoneWithin(EngineJob<?> job, long milliseconds) throws InterruptedException {
+        try {
+            job.result().get(milliseconds, TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            return true; // whoever asks for the result hears of it
         }
     }
 

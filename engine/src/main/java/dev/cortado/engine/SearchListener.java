@@ -20,8 +20,11 @@ public interface SearchListener {
      */
     default void onTelemetry(Telemetry telemetry) {}
 
-    /** The search is over. Called exactly once a search, after every other call. */
+    /** The search is over. Called exactly once a search, after every other call, unless the search failed. */
     default void onDone(SearchResult result) {}
+
+    /** The search broke off through a fault of the engine. Called instead of {@link #onDone}. */
+    default void onFailed(IllegalStateException fault) {}
 
     /** Hears nothing. */
     SearchListener SILENT = new SearchListener() {};

@@ -188,7 +188,7 @@ public final class Telemetry {
         capturesSeen += count;
     }
 
-    void searched(long nodeCount) {
+    public void searched(long nodeCount) {
         nodes += nodeCount;
     }
 

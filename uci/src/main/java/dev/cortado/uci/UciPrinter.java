@@ -1,6 +1,7 @@
 package dev.cortado.uci;
 
 import dev.cortado.chess.Move;
+import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.eval.Score;
@@ -62,6 +63,15 @@ public final class UciPrinter implements SearchListener {
             }
         }
         output.line(line);
+    }
+
+    /** A GUI that waits for a move gets a legal one, and is told why it is any. */
+    @Override
+    public void onFailed(IllegalStateException fault) {
+        output.info(fault.getMessage());
+        int[] moves = new int[Move.MAX_MOVES];
+        boolean any = MoveGenerator.legal(new Position(root), moves, 0) > 0;
+        output.line(any ? "bestmove " + UciMove.format(root, moves[0]) : "bestmove (none)");
     }
 
     private static int firstMove(SearchInfo info) {

@@ -207,11 +207,7 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     @Override
     public void evaluate() {
-        if (isSearching()) {
-            problem("eval: a search is running; stop it first");
-        } else {
-            output.lines(engine().explainEvaluation(position()).text());
-        }
+        output.lines(engine().explainEvaluation(position()).text());
     }
 
     @Override
@@ -295,7 +291,7 @@ final class UciSession implements UciHandler, AutoCloseable {
     private void awaitReady() {
         try {
             engine().awaitReady();
-        } catch (IllegalArgumentException | IllegalStateException e) {
+        } catch (IllegalArgumentException e) {
             problem(e.getMessage());
         }
     }

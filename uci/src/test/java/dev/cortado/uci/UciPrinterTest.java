@@ -52,6 +52,17 @@ class UciPrinterTest {
     }
 
     @Test
+    void aSearchThatFailedStillAnswersWithALegalMove() {
+        Position one = Fen.parse("7k/8/6K1/8/8/8/8/R7 b - - 0 1"); // Kg8 is the only move
+        new UciPrinter(output, one, false).onFailed(new IllegalStateException("the search failed: test"));
+        assertThat(lines()).containsExactly("info string the search failed: test", "bestmove h8g8");
+        bytes.reset();
+        new UciPrinter(output, Fen.parse("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), false)
+                .onFailed(new IllegalStateException("x"));
+        assertThat(lines()).containsExactly("info string x", "bestmove (none)");
+    }
+
+    @Test
     void castlingIsWrittenAsTheVariantWantsIt() {
         for (boolean chess960 : List.of(false, true)) {
             bytes.reset();

@@ -12,8 +12,9 @@ public final class SearchControl {
     /** A bound on nodes for weaker play; 0 for none. Set before the workers start. */
     public long skillNodes;
     final long startNanos = System.nanoTime();
-    /** Set by anyone, read by every worker every thousand nodes or so. */
+    /** Ends the search; set by the search itself and by {@link #requestStop}. Read every thousand nodes or so. */
     public volatile boolean stop;
+    private volatile boolean stopRequested;
     /** True while thinking on the opponent's time; cleared by ponderhit. */
     public volatile boolean pondering;
     /** Set by the main worker when it would have stopped had it not been pondering. */
@@ -40,5 +41,42 @@ public final class SearchControl {
     /** True if the search must go on until it is told to stop. */
     public boolean mustWait() {
         return (limits.infinite() || pondering) && !stop;
+    }
+
+    /** From any thread: the search is to end. */
+    public synchronized void requestStop() {
+        stopRequested = true;
+        stop = true;
+        notifyAll();
+    }
+
+    /** True if somebody asked for an end, rather than a limit. */
+    public boolean isStopRequested() {
+        return stopRequested;
+    }
+
+    /** From any thread: the time is now ours, and what was spent pondering counts as spent. */
+    public synchronized void ponderHit() {
+        pondering = false;
+        if (stopOnPonderHit) {
+            stop = true;
+        }
+        notifyAll();
+    }
+
+    /** Holds an answer back until it is asked for, as infinite and pondering searches must. */
+    public synchronized void awaitWanted() {
+        boolean interrupted = false;
+        while (mustWait()) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                stop = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

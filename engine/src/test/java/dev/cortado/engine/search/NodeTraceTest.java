@@ -8,6 +8,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.Explanation;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.NodeReport.Fate;
@@ -36,7 +37,7 @@ class NodeTraceTest {
         engine.close();
     }
 
-    private Engine.Explanation explain(String fen, boolean pv) {
+    private Explanation explain(String fen, boolean pv) {
         return engine.explain(Fen.parse(fen), List.of(), LIMITS, pv);
     }
 
@@ -91,7 +92,7 @@ class NodeTraceTest {
     /** A queen that can be had for nothing: the capture must cut, and says what it wins. */
     @Test
     void theMoveThatCutsEndsTheNode() {
-        Engine.Explanation explanation = explain("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1", false);
+        Explanation explanation = explain("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1", false);
         NodeReport node = explanation.node();
         assertThat(node.beta()).isEqualTo(explanation.result().score() - Explainer.MARGIN);
         assertThat(node.alpha()).isEqualTo(node.beta() - 1);

@@ -6,7 +6,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Engine;
+import dev.cortado.engine.Explanation;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An {@link Engine.Explanation} for programs, to be written by {@link dev.cortado.lab.json.Json}. Scores are centipawns
+ * An {@link Explanation} for programs, to be written by {@link dev.cortado.lab.json.Json}. Scores are centipawns
  * as in {@link Score}, from the view of the side to move.
  */
 public record ExplainJson(String fen, Search search, Node node) {
@@ -50,7 +50,7 @@ public record ExplainJson(String fen, Search search, Node node) {
             boolean cut) {}
 
     /** @param position the one explained */
-    static ExplainJson of(Position position, Engine.Explanation explanation) {
+    static ExplainJson of(Position position, Explanation explanation) {
         NodeReport node = explanation.node();
         boolean searched = explanation.result().nodes() > 0;
         return new ExplainJson(Fen.format(position),

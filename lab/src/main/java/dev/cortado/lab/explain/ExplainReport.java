@@ -4,6 +4,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.Explanation;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
@@ -17,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * An {@link Engine.Explanation} as text, JSON and a page.
+ * An {@link Explanation} as text, JSON and a page.
  *
  * <pre>{@code
  * Position position = new Position();
@@ -31,11 +32,11 @@ public final class ExplainReport {
             + " did", "value", "nodes");
 
     private final Position position;
-    private final Engine.Explanation explanation;
+    private final Explanation explanation;
     private final NodeReport node;
 
     /** @param position the one explained */
-    public ExplainReport(Position position, Engine.Explanation explanation) {
+    public ExplainReport(Position position, Explanation explanation) {
         this.position = new Position(position);
         this.explanation = explanation;
         node = explanation.node();

@@ -4,12 +4,12 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.player.PlayerException.Kind;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -53,18 +53,10 @@ public final class EnginePlayer implements Player {
 
     @Override
     public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
-        CompletableFuture<Timed> answer = new CompletableFuture<>();
         long start = System.nanoTime();
-        engine.go(game.position(), limits(turn), new SearchListener() {
-            @Override
-            public void onDone(SearchResult result) {
-                answer.complete(new Timed(result, System.nanoTime()));
-            }
-        });
-        Timed timed = await(answer, turn);
+        Timed timed = await(engine.go(game.position(), limits(turn), SearchListener.SILENT), turn);
         SearchResult result = timed.result;
         long elapsed = timed.nanos - start;
-        requireSound(result);
         int move = result.bestMove();
         return new Reply(move, move == Move.NONE ? "nothing" : UciMove.format(game.position(), move), result.score(),
                 result.info().depth(), result.nodes(), elapsed, result.timeMs());
@@ -73,32 +65,21 @@ public final class EnginePlayer implements Player {
     /** A result and {@link System#nanoTime} when it came, which is not when somebody looks. */
     private record Timed(SearchResult result, long nanos) {}
 
-    private Timed await(CompletableFuture<Timed> answer, Turn turn)
-            throws PlayerException, InterruptedException {
+    private Timed await(EngineJob<SearchResult> job, Turn turn) throws PlayerException, InterruptedException {
         try {
-            return answer.get(turn.patience(), TimeUnit.MILLISECONDS);
+            return job.result().thenApply(result -> new Timed(result, System.nanoTime())).get(turn.patience(),
+                    TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             engine.stop();
             engine.awaitDone();
             throw new PlayerException(Kind.LATE, name + " did not answer within " + turn.deadline() + " ms", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("nothing completes an answer with an exception", e);
+            restart();
+            throw new PlayerException(Kind.CRASH, name + ": " + e.getCause().getMessage(), e);
         } catch (InterruptedException e) {
             engine.stop();
             engine.awaitDone();
             throw e;
-        }
-    }
-
-    /** An engine whose search failed answers with any legal move, at depth 0; here that is a loss. */
-    private void requireSound(SearchResult result) throws PlayerException {
-        if (result.info().depth() == 0 && result.bestMove() != Move.NONE) {
-            try {
-                engine.awaitReady();
-            } catch (IllegalArgumentException | IllegalStateException e) {
-                restart();
-                throw new PlayerException(Kind.CRASH, name + ": " + e.getMessage(), e);
-            }
         }
     }
 

@@ -1,0 +1,271 @@
+package dev.cortado.engine.search;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+
+import dev.cortado.chess.Move;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Explanation;
+import dev.cortado.engine.NodeReport;
+import dev.cortado.engine.SearchInfo;
+import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
+import dev.cortado.engine.Telemetry;
+import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.time.SearchControl;
+import dev.cortado.eval.Evaluation;
+import dev.cortado.eval.Score;
+
+/**
+ * The workers of an engine with the table they share: wakes them for a search and chooses among their answers. Belongs to
+ * the engine's command thread, which is also the first worker's; {@link #nodes} and {@link #telemetry} may be asked from
+ * any thread.
+ */
+public final class SearchPool implements AutoCloseable {
+    private final ExecutorService helpers;
+    private final SplitMix skillRandom = new SplitMix(System.nanoTime());
+    private TranspositionTable table;
+    /** Written again whenever a worker begins to count into another object, so that readers elsewhere see that too. */
+    private volatile Worker[] workers = {};
+    private EngineOptions options;
+    private Evaluation evaluation;
+    private boolean counting;
+
+    /** @param threads makes the threads of the helpers: all workers but the first */
+    public SearchPool(ThreadFactory threads) {
+        helpers = Executors.newCachedThreadPool(threads);
+    }
+
+    /**
+     * Brings table and workers in line with what is wanted. What was learned stays where it still means something.
+     *
+     * @throws IllegalArgumentException if the memory wanted cannot be had; a search then has the table that could be
+     */
+    public void apply(EngineOptions wanted, Evaluation judge) {
+        boolean sameJudge = judge == evaluation;
+        if (wanted.equals(options) && sameJudge) {
+            return;
+        }
+        IllegalArgumentException problem = null;
+        try {
+            if (table == null) {
+                // The least first: if the memory wanted cannot be had, there is still a table to search with.
+                table = new TranspositionTable(1);
+            }
+            if (options == null || wanted.hashMb() != options.hashMb()) {
+                table.resize(wanted.hashMb());
+            } else if (wanted.clusteredTable() != options.clusteredTable() || !sameJudge) {
+                table.clear(wanted.threads());
+            }
+        } catch (IllegalArgumentException e) {
+            problem = e;
+        }
+        table.setClustered(wanted.clusteredTable());
+        boolean keep = options != null && sameJudge && wanted.params().equals(options.params());
+        if (!keep || wanted.threads() != options.threads()) {
+            Worker[] fresh = new Worker[wanted.threads()];
+            for (int i = 0; i < fresh.length; i++) {
+                fresh[i] = keep && i < workers.length ? workers[i]
+                        : new Worker(table, judge.newEvaluator(), wanted.params().values);
+            }
+            for (Worker worker : fresh) {
+                if (counting != (worker.telemetry() != null)) {
+                    worker.setTelemetry(counting ? new Telemetry() : null);
+                }
+            }
+            workers = fresh;
+        }
+        options = wanted;
+        evaluation = judge;
+        if (problem != null) {
+            throw problem;
+        }
+    }
+
+    /** Forgets everything learned. */
+    public void clear() {
+        clearTable();
+        for (Worker worker : workers) {
+            worker.clear();
+        }
+    }
+
+    public void clearTable() {
+        table.clear(options.threads());
+    }
+
+    // ---- instruments --------------------------------------------------------------------------------------------
+
+    /** Begins or ends to count, from zero. */
+    public void count(boolean on) {
+        counting = on;
+        for (Worker worker : workers) {
+            worker.setTelemetry(on ? new Telemetry() : null);
+        }
+        workers = workers.clone();
+    }
+
+    /** What was counted, which then begins anew. */
+    public Telemetry takeTelemetry() {
+        Telemetry sum = telemetry();
+        count(counting);
+        return sum;
+    }
+
+    /** What all workers have counted. Racy while they search: plain counters of other threads are read as they stand. */
+    public Telemetry telemetry() {
+        Telemetry sum = new Telemetry();
+        for (Worker worker : workers) {
+            Telemetry counters = worker.telemetry();
+            if (counters != null) {
+                sum.add(counters);
+            }
+        }
+        return sum;
+    }
+
+    /** The nodes of the present search, or of the last one. Racy like {@link #telemetry}. */
+    public long nodes() {
+        long sum = 0;
+        for (Worker worker : workers) {
+            sum += worker.nodes;
+        }
+        return sum;
+    }
+
+    // ---- searching ----------------------------------------------------------------------------------------------
+
+    /** Searches from beginning to end. */
+    public SearchResult search(Position root, SearchControl control, SearchListener listener) {
+        Skill skill = Skill.of(options);
+        control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(),
+                options.params().values);
+        if (skill.limited()) {
+            control.skillNodes = skill.nodes();
+        }
+        table.newSearch();
+        int lines = skill.limited() ? Math.max(options.multiPv(), Skill.LINES) : options.multiPv();
+        Worker[] team = workers;
+        Reporter reporter = new Reporter(control, listener, team, table, evaluation.winModel(), options.multiPv());
+        for (int i = 0; i < team.length; i++) {
+            team[i].prepare(root, control, lines, i == 0 ? reporter : null);
+        }
+        if (team[0].rootCount == 0) {
+            control.awaitWanted();
+            return withoutMoves(root, control, listener);
+        }
+        CountDownLatch running = new CountDownLatch(team.length - 1);
+        for (int i = 1; i < team.length; i++) {
+            Worker helper = team[i];
+            helpers.execute(() -> {
+                try {
+                    helper.iterate();
+                } finally {
+                    running.countDown();
+                }
+            });
+        }
+        try {
+            team[0].iterate();
+            control.awaitWanted();
+        } finally {
+            control.stop = true;
+            awaitUninterruptibly(running);
+        }
+        for (Worker worker : team) {
+            if (worker.telemetry() != null) {
+                worker.telemetry().searched(worker.nodes);
+            }
+        }
+        if (counting) {
+            listener.onTelemetry(telemetry());
+        }
+        return choose(team, control, reporter, skill, lines, listener);
+    }
+
+    /**
+     * Searches the position reached by moves, then looks at it once more as a node inside a tree.
+     *
+     * @param ply where that node stands, 1 or more
+     * @param pv whether it has an open window
+     */
+    public Explanation explain(Position start, List<Integer> moves, int ply, boolean pv, SearchControl control) {
+        Position position = new Position(start);
+        moves.forEach(position::make);
+        SearchResult result = search(position, control, SearchListener.SILENT);
+        if (result.bestMove() == Move.NONE) {
+            return new Explanation(result, new NodeReport(pv, 0, -Score.INFINITE, Score.INFINITE, Score.NONE,
+                    result.score(), 0, List.of()));
+        }
+        // The search ends by setting the flag. Only who asked for an end ends the second look too.
+        control.stop = control.isStopRequested();
+        return new Explanation(result,
+                new Explainer(workers[0]).explain(start, moves, ply, pv, result.score(), result.nodes(), control));
+    }
+
+    private SearchResult withoutMoves(Position root, SearchControl control, SearchListener listener) {
+        int score = root.inCheck() ? -Score.MATE : Score.DRAW;
+        SearchInfo info = new SearchInfo(0, 0, 1, score, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0,
+                new int[0], evaluation.winModel().wdl(score));
+        listener.onInfo(info);
+        return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());
+    }
+
+    private SearchResult choose(Worker[] team, SearchControl control, Reporter reporter, Skill skill, int lines,
+            SearchListener listener) {
+        Worker main = team[0];
+        Worker best = main;
+        if (skill.limited()) {
+            RootMove chosen = skill.choose(main, Math.min(lines, main.rootCount), skillRandom);
+            bringToFront(main, chosen);
+        } else if (team.length > 1 && lines == 1 && control.limits.depth() == 0) {
+            best = Vote.best(team);
+        }
+        SearchInfo info = reporter.info(best, 0);
+        if (best != main || skill.limited()) {
+            listener.onInfo(info);
+        }
+        int[] pv = info.pv();
+        return new SearchResult(pv[0], pv.length > 1 ? pv[1] : Move.NONE, info, reporter.totalNodes(),
+                control.elapsedMs());
+    }
+
+    /** Moves a root move to the first place; the others keep their order. */
+    private static void bringToFront(Worker worker, RootMove chosen) {
+        int place = 0;
+        while (worker.rootMoves[place] != chosen) {
+            place++;
+        }
+        System.arraycopy(worker.rootMoves, 0, worker.rootMoves, 1, place);
+        worker.rootMoves[0] = chosen;
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        boolean interrupted = false;
+        while (true) {
+            try {
+                latch.await();
+                break;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Frees the memory. Not during a search. */
+    @Override
+    public void close() {
+        helpers.shutdown();
+        if (table != null) {
+            table.close();
+        }
+    }
+}
