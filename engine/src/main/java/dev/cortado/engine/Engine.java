@@ -163,7 +163,8 @@ public final class Engine implements AutoCloseable {
     public EngineJob<Explanation> goExplain(Position start, List<Integer> moves, int ply, Limits limits, boolean pv) {
         Position from = new Position(start);
         List<Integer> line = List.copyOf(moves);
-        return start(limits, control -> pool.explain(from, line, ply, pv, control), new Ending<>(explanation -> {}, fault -> {}));
+        return start(limits, control -> pool.explain(from, line, ply, pv, control),
+                new Ending<>(explanation -> {}, fault -> {}));
     }
 
     /** Explains a node that stands one move below the root, and waits for it; see {@link #goExplain}. */

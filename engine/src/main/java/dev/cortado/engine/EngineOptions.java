@@ -1,65 +1,72 @@
 package dev.cortado.engine;
 
-import dev.cortado.eval.catalogue.Evaluations;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+
+import dev.cortado.eval.catalogue.Evaluations;
 
 /**
- * How an {@link Engine} is set up. Immutable; {@link #with} makes changed copies by the names UCI uses.
+ * How an {@link Engine} is set up: a value for each option, and the search's tuned numbers and switches. Immutable;
+ * {@link #with} makes changed copies by the names UCI uses.
  *
  * <pre>{@code
  * EngineOptions options = EngineOptions.defaults().with("Hash", "64").with("Threads", "2");
  * }</pre>
- *
- * @param hashMb size of the transposition table
- * @param threads search threads
- * @param multiPv lines searched and reported
- * @param moveOverheadMs time lost between us and the clock a move
- * @param ponder whether the user interface may ponder; the search does not depend on it
- * @param limitStrength play at about {@code elo} instead of at full strength
- * @param elo strength to play at if limited
- * @param skillLevel 20 for full strength, less for weaker play
- * @param analyseMode analysis rather than a game
- * @param clusteredTable three entries a bucket in the transposition table, or one
- * @param evalFile the evaluation as {@link Evaluations#byName} names it; empty for the standard one
- * @param params the search's tuned numbers and switches
  */
-public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverheadMs, boolean ponder,
-        boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable,
-        String evalFile, Params params) {
-
+public final class EngineOptions {
     public static final int MAX_HASH_MB = 1 << 20;
     public static final int MAX_THREADS = 512;
     public static final int MIN_ELO = 800;
     public static final int MAX_ELO = 2800;
     public static final int FULL_SKILL = 20;
 
-    private static final List<OptionSpec> SPECS = specs(OptionSpec.spin("Hash", 16, 1, MAX_HASH_MB),
-            OptionSpec.spin("Threads", 1, 1, MAX_THREADS), OptionSpec.check("Ponder", false),
-            OptionSpec.spin("MultiPV", 1, 1, 256), OptionSpec.spin("Move Overhead", 10, 0, 5000),
-            OptionSpec.spin("Skill Level", FULL_SKILL, 0, FULL_SKILL), OptionSpec.check("UCI_LimitStrength", false),
-            OptionSpec.spin("UCI_Elo", 1500, MIN_ELO, MAX_ELO), OptionSpec.check("UCI_AnalyseMode", false),
-            OptionSpec.text("EvalFile"), OptionSpec.check("UseClusteredTT", true));
+    private static final OptionSpec HASH = OptionSpec.spin("Hash", 16, 1, MAX_HASH_MB);
+    private static final OptionSpec THREADS = OptionSpec.spin("Threads", 1, 1, MAX_THREADS);
+    private static final OptionSpec PONDER = OptionSpec.check("Ponder", false);
+    private static final OptionSpec MULTI_PV = OptionSpec.spin("MultiPV", 1, 1, 256);
+    private static final OptionSpec MOVE_OVERHEAD = OptionSpec.spin("Move Overhead", 10, 0, 5000);
+    private static final OptionSpec SKILL_LEVEL = OptionSpec.spin("Skill Level", FULL_SKILL, 0, FULL_SKILL);
+    private static final OptionSpec LIMIT_STRENGTH = OptionSpec.check("UCI_LimitStrength", false);
+    private static final OptionSpec ELO = OptionSpec.spin("UCI_Elo", 1500, MIN_ELO, MAX_ELO);
+    private static final OptionSpec ANALYSE_MODE = OptionSpec.check("UCI_AnalyseMode", false);
+    private static final OptionSpec EVAL_FILE = OptionSpec.text("EvalFile");
+    private static final OptionSpec CLUSTERED_TABLE = OptionSpec.check("UseClusteredTT", true);
+
+    /** What has a value here; the search's switches are kept with its numbers. */
+    private static final List<OptionSpec> OWN = List.of(HASH, THREADS, PONDER, MULTI_PV, MOVE_OVERHEAD, SKILL_LEVEL,
+            LIMIT_STRENGTH, ELO, ANALYSE_MODE, EVAL_FILE, CLUSTERED_TABLE);
+    private static final List<OptionSpec> SWITCHES = Params.switches().stream()
+            .map(param -> OptionSpec.check(param.name(), param.initial() != 0)).toList();
+    private static final EngineOptions DEFAULTS = new EngineOptions(Map.of(), Params.defaults());
+
+    /** What differs from its default, by the option's name. */
+    private final Map<String, String> values;
+    private final Params params;
+
+    /** @param values fit their options */
+    EngineOptions(Map<String, String> values, Params params) {
+        this.values = Map.copyOf(values);
+        this.params = params;
+    }
 
     /** What an engine starts with. */
     public static EngineOptions defaults() {
-        return new EngineOptions(16, 1, 1, 10, false, false, 1500, FULL_SKILL, false, true, "",
-                Params.defaults());
+        return DEFAULTS;
     }
 
     /** The options with their ranges, in the order in which they are best shown. */
     public static List<OptionSpec> specs() {
-        return SPECS;
+        List<OptionSpec> specs = new ArrayList<>(OWN);
+        specs.addAll(SWITCHES);
+        return specs;
     }
 
     /** The tuned numbers as options. */
     public static List<OptionSpec> tuningSpecs() {
-        List<OptionSpec> specs = new ArrayList<>();
-        for (Params.Param param : Params.all()) {
-            specs.add(OptionSpec.spin(param.name(), param.initial(), param.min(), param.max()));
-        }
-        return specs;
+        return Params.all().stream()
+                .map(param -> OptionSpec.spin(param.name(), param.initial(), param.min(), param.max())).toList();
     }
 
     /**
@@ -68,45 +75,39 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
      * @throws IllegalArgumentException if the name is unknown or the value unfit, saying which values fit
      */
     public EngineOptions with(String name, String value) {
-        OptionSpec spec = find(name);
-        if (spec == null) {
-            if (Params.find(name) == null) {
-                throw new IllegalArgumentException("there is no option '" + name + "'");
+        for (OptionSpec spec : OWN) {
+            if (spec.isNamed(name)) {
+                return with(spec, spec.normalise(value));
             }
-            return withParams(params.with(name, number(name, value)));
         }
-        int number = spec.type() == OptionSpec.Type.SPIN ? inRange(spec, number(spec.name(), value)) : 0;
-        boolean on = spec.type() == OptionSpec.Type.CHECK && truth(spec.name(), value);
-        return switch (spec.name()) {
-            case "Hash" -> copy(number, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "Threads" -> copy(hashMb, number, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "MultiPV" -> copy(hashMb, threads, number, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "Move Overhead" -> copy(hashMb, threads, multiPv, number, ponder, limitStrength, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "Ponder" -> copy(hashMb, threads, multiPv, moveOverheadMs, on, limitStrength, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "UCI_LimitStrength" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, on, elo, skillLevel,
-                    analyseMode, clusteredTable);
-            case "UCI_Elo" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, number, skillLevel,
-                    analyseMode, clusteredTable);
-            case "Skill Level" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, number,
-                    analyseMode, clusteredTable);
-            case "UCI_AnalyseMode" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo,
-                    skillLevel, on, clusteredTable);
-            case "UseClusteredTT" -> copy(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo,
-                    skillLevel, analyseMode, on);
-            case "EvalFile" -> withEvalFile(value.strip());
-            // The rest are the search's switches.
-            default -> withParams(params.with(spec.name(), on ? 1 : 0));
-        };
+        for (OptionSpec spec : SWITCHES) {
+            if (spec.isNamed(name)) {
+                return withParams(params.with(spec.name(), spec.normalise(value).equals("true") ? 1 : 0));
+            }
+        }
+        for (OptionSpec spec : tuningSpecs()) {
+            if (spec.name().equals(name)) {
+                return withParams(params.with(name, Integer.parseInt(spec.normalise(value))));
+            }
+        }
+        throw new IllegalArgumentException("there is no option '" + name + "'");
     }
 
-    public EngineOptions withParams(Params values) {
-        return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                analyseMode, clusteredTable, evalFile, values);
+    private EngineOptions with(OptionSpec spec, String value) {
+        if (spec == EVAL_FILE && !value.isEmpty()) {
+            Evaluations.byName(value); // refuses what cannot be used; it is kept, so that the engine need not read it again
+        }
+        Map<String, String> changed = new HashMap<>(values);
+        if (value.equals(spec.initial())) {
+            changed.remove(spec.name());
+        } else {
+            changed.put(spec.name(), value);
+        }
+        return new EngineOptions(changed, params);
+    }
+
+    public EngineOptions withParams(Params newParams) {
+        return new EngineOptions(values, newParams);
     }
 
     /**
@@ -115,57 +116,95 @@ public record EngineOptions(int hashMb, int threads, int multiPv, int moveOverhe
      * @throws IllegalArgumentException if there is no such evaluation or its file cannot be used, in one line
      */
     public EngineOptions withEvalFile(String name) {
-        if (!name.isEmpty()) {
-            Evaluations.byName(name); // it is kept, so that the engine need not read it again
-        }
-        return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                analyseMode, clusteredTable, name, params);
+        return with(EVAL_FILE, EVAL_FILE.normalise(name));
     }
 
-    private EngineOptions copy(int hashMb, int threads, int multiPv, int moveOverheadMs, boolean ponder,
-            boolean limitStrength, int elo, int skillLevel, boolean analyseMode, boolean clusteredTable) {
-        return new EngineOptions(hashMb, threads, multiPv, moveOverheadMs, ponder, limitStrength, elo, skillLevel,
-                analyseMode, clusteredTable, evalFile, params);
+    /** Size of the transposition table. */
+    public int hashMb() {
+        return number(HASH);
     }
 
-    private static List<OptionSpec> specs(OptionSpec... fields) {
-        List<OptionSpec> specs = new ArrayList<>(List.of(fields));
-        for (Params.Param param : Params.switches()) {
-            specs.add(OptionSpec.check(param.name(), param.initial() != 0));
-        }
-        return List.copyOf(specs);
+    /** Search threads. */
+    public int threads() {
+        return number(THREADS);
     }
 
-    private static OptionSpec find(String name) {
-        for (OptionSpec spec : SPECS) {
-            if (spec.name().equalsIgnoreCase(name)) {
-                return spec;
-            }
-        }
-        return null;
+    /** Lines searched and reported. */
+    public int multiPv() {
+        return number(MULTI_PV);
     }
 
-    private static int number(String name, String value) {
-        try {
-            return Integer.parseInt(value.strip());
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(name + " is '" + value + "'; it must be a whole number", e);
-        }
+    /** Time lost between us and the clock a move. */
+    public int moveOverheadMs() {
+        return number(MOVE_OVERHEAD);
     }
 
-    private static int inRange(OptionSpec spec, int value) {
-        if (value < spec.min() || value > spec.max()) {
-            throw new IllegalArgumentException(
-                    spec.name() + " is " + value + "; it can be " + spec.min() + " to " + spec.max());
-        }
-        return value;
+    /** Whether the user interface may ponder; the search does not depend on it. */
+    public boolean ponder() {
+        return isOn(PONDER);
     }
 
-    private static boolean truth(String name, String value) {
-        return switch (value.strip().toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new IllegalArgumentException(name + " is '" + value + "'; it can be true or false");
-        };
+    /** Play at about {@link #elo} instead of at full strength. */
+    public boolean limitStrength() {
+        return isOn(LIMIT_STRENGTH);
+    }
+
+    /** Strength to play at if limited. */
+    public int elo() {
+        return number(ELO);
+    }
+
+    /** {@link #FULL_SKILL} for full strength, less for weaker play. */
+    public int skillLevel() {
+        return number(SKILL_LEVEL);
+    }
+
+    /** Analysis rather than a game: limits of strength do not bind. */
+    public boolean analyseMode() {
+        return isOn(ANALYSE_MODE);
+    }
+
+    /** Three entries a bucket in the transposition table, or one. */
+    public boolean clusteredTable() {
+        return isOn(CLUSTERED_TABLE);
+    }
+
+    /** The evaluation as {@link Evaluations#byName} names it; empty for the standard one. */
+    public String evalFile() {
+        return value(EVAL_FILE);
+    }
+
+    /** The search's tuned numbers and switches. */
+    public Params params() {
+        return params;
+    }
+
+    private String value(OptionSpec spec) {
+        return values.getOrDefault(spec.name(), spec.initial());
+    }
+
+    private int number(OptionSpec spec) {
+        return Integer.parseInt(value(spec));
+    }
+
+    private boolean isOn(OptionSpec spec) {
+        return Boolean.parseBoolean(value(spec));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof EngineOptions options && values.equals(options.values)
+                && params.equals(options.params);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * values.hashCode() + params.hashCode();
+    }
+
+    /** What differs from the defaults. */
+    @Override
+    public String toString() {
+        return "EngineOptions" + values;
     }
 }

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import dev.cortado.chess.Position;
+
 class EngineOptionsTest {
     private final EngineOptions defaults = EngineOptions.defaults();
 
@@ -69,5 +71,31 @@ class EngineOptionsTest {
     void namesAndTruthsAreTakenInAnyCase() {
         assertThat(defaults.with("hAsH", " 32 ").hashMb()).isEqualTo(32);
         assertThat(defaults.with("PONDER", "TRUE").ponder()).isTrue();
+    }
+
+    /** Each kind of option takes what UCI says it takes, and says what would fit instead of the rest. */
+    @Test
+    void everyKindOfOptionKnowsWhatFits() {
+        OptionSpec combo = OptionSpec.combo("Style", "Solid", "Risky");
+        assertThat(combo.initial()).isEqualTo("Solid");
+        assertThat(combo.normalise(" risky ")).isEqualTo("Risky");
+        assertThatThrownBy(() -> combo.normalise("wild")).hasMessage("Style is 'wild'; it can be Solid or Risky");
+        assertThat(OptionSpec.spin("Size", 3, 1, 9).normalise("007")).isEqualTo("7");
+        assertThat(OptionSpec.check("Flag", true).normalise("FALSE")).isEqualTo("false");
+        assertThat(OptionSpec.text("Path").normalise(" a b ")).isEqualTo("a b");
+        assertThat(OptionSpec.button("Press").normalise("anything")).isEmpty();
+    }
+
+    /** At skill level 0 a search looks at some hundred nodes; in analysis it looks at all it was given. */
+    @Test
+    void analysisIsAtFullStrength() {
+        EngineOptions weak = defaults.with("Skill Level", "0");
+        try (Engine engine = new Engine(weak)) {
+            assertThat(engine.search(new Position(), Limits.ofNodes(20_000), SearchListener.SILENT).nodes())
+                    .isLessThan(2_000);
+            engine.configure(weak.with("UCI_AnalyseMode", "true"));
+            assertThat(engine.search(new Position(), Limits.ofNodes(20_000), SearchListener.SILENT).nodes())
+                    .isEqualTo(20_000);
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,8 +68,7 @@ class EvalFileTest {
         try (Engine engine = new Engine(options)) {
             Files.delete(good);
             // A file that vanished between setting and using it: the engine keeps what it has.
-            EngineOptions gone = new EngineOptions(16, 1, 1, 10, false, false, 1500, 20, false, true,
-                    torn.toString(), Params.defaults());
+            EngineOptions gone = new EngineOptions(Map.of("EvalFile", torn.toString()), Params.defaults());
             assertThatThrownBy(() -> engine.configure(gone)).isInstanceOf(IllegalArgumentException.class);
             assertThat(engine.evaluation().name()).isEqualTo("random 3");
             assertThat(engine.options()).isEqualTo(options);

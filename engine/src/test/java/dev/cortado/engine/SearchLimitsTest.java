@@ -31,11 +31,11 @@ class SearchLimitsTest {
     }
 
     private static Limits infinite(int depth, long nodes) {
-        return new Limits(depth, nodes, 0, 0, 0, 0, 0, 0, 0, 0, false, true, false, List.of());
+        return Limits.ofDepth(depth).withNodes(nodes).withInfinite(true);
     }
 
     private static Limits ponder(long whiteTime, long nodes) {
-        return new Limits(0, nodes, 0, 0, 0, whiteTime, whiteTime, 0, 0, 0, true, false, true, List.of());
+        return Limits.ofClock(whiteTime, whiteTime, 0, 0).withNodes(nodes).withPonder(true);
     }
 
     // ---- depth, nodes, mate -------------------------------------------------------------------------------------
@@ -96,15 +96,14 @@ class SearchLimitsTest {
     void mateLimitEndsTheSearchOfTheSideThatIsMated() {
         Position position = Fen.parse("7k/R7/6K1/8/8/8/8/8 b - - 0 1");
         SearchResult result =
-                engine.search(position, new Limits(0, 500_000, 0, 1, 0, 0, 0, 0, 0, 0, false, false, false,
-                        List.of()), SearchListener.SILENT);
+                engine.search(position, Limits.ofNodes(500_000).withMate(1), SearchListener.SILENT);
         assertThat(Score.mateDistance(result.score())).isEqualTo(-1);
         assertThat(result.info().depth()).isLessThan(20);
     }
 
     @Test
     void mateLimitEndsTheSearchOnceTheMateIsFound() {
-        Limits limits = new Limits(0, 0, 0, 2, 0, 0, 0, 0, 0, 0, false, false, false, List.of());
+        Limits limits = Limits.none().withMate(2);
         SearchResult result = engine.search(Fen.parse(MATE_IN_2), limits, SearchListener.SILENT);
         assertThat(Score.mateDistance(result.score())).isEqualTo(2);
         assertThat(UciMove.format(Fen.parse(MATE_IN_2), result.bestMove())).isEqualTo("a1a6");

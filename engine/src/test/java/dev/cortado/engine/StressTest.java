@@ -56,9 +56,9 @@ class StressTest {
             case 1 -> Limits.ofNodes(1 + random.below(30_000));
             case 2 -> Limits.ofMoveTime(1 + random.below(40));
             case 3 -> Limits.ofClock(random.below(600) - 20, random.below(600), random.below(20), 0);
-            case 4 -> new Limits(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, false, true, false, List.of());
-            case 5 -> new Limits(random.below(4), random.below(2) * 3000, 0, 0, 0, 500, 500, 0, 0, 0, true, false, true,
-                    List.of());
+            case 4 -> Limits.none().withInfinite(true);
+            case 5 -> Limits.ofClock(500, 500, 0, 0).withDepth(random.below(4)).withNodes(random.below(2) * 3000)
+                    .withPonder(true);
             default -> Limits.none();
         };
         recorder = new Recorder();

@@ -22,7 +22,7 @@ final class Suites {
 
     /** So many nodes, or fewer if the mate is found before. */
     static Limits untilMate(int moves, long nodes) {
-        return new Limits(0, nodes, 0, moves, 0, 0, 0, 0, 0, 0, false, false, false, List.of());
+        return Limits.ofNodes(nodes).withMate(moves);
     }
 
     static List<Mate> mates(String file) throws IOException {

@@ -1,6 +1,7 @@
 package dev.cortado.uci;
 
 import dev.cortado.chess.Color;
+import dev.cortado.engine.Clock;
 import dev.cortado.engine.Limits;
 import java.util.List;
 
@@ -15,29 +16,26 @@ record GoCommand(int depth, long nodes, int mate, long moveTime, Long whiteTime,
 
     /**
      * The limits for the side to move. If only the other side's clock was given, its time counts for both: thinking
-     * without bound, or on no time at all, would be worse. A command without any limit means {@code infinite}, and {@code infinite} outdoes
-     * nodes and clocks.
+     * without bound, or on no time at all, would be worse. A command without any limit means {@code infinite}, and
+     * {@code infinite} outdoes nodes and clocks.
      */
     Limits toLimits(int sideToMove, List<Integer> rootMoves) {
-        boolean clock = whiteTime != null || blackTime != null;
-        long white = clock && whiteTime == null ? blackTime : value(whiteTime);
-        long black = clock && blackTime == null ? whiteTime : value(blackTime);
-        long whiteGain = whiteIncrement;
-        long blackGain = blackIncrement;
-        if (clock && sideToMove == Color.WHITE && whiteTime == null) {
-            whiteGain = Math.max(whiteGain, blackGain);
-        } else if (clock && sideToMove == Color.BLACK && blackTime == null) {
-            blackGain = Math.max(whiteGain, blackGain);
-        }
-        boolean unlimited = !clock && depth == 0 && nodes == 0 && mate == 0 && moveTime == 0;
+        Limits limits = Limits.ofDepth(depth).withMate(mate).withPonder(ponder).withSearchMoves(rootMoves);
         if (infinite) {
-            return new Limits(depth, 0, 0, mate, 0, 0, 0, 0, 0, 0, false, true, ponder, rootMoves);
+            return limits.withInfinite(true);
         }
-        return new Limits(depth, nodes, 0, mate, moveTime, white, black, whiteGain, blackGain, movesToGo, clock,
-                unlimited && !ponder, ponder, rootMoves);
+        boolean timed = whiteTime != null || blackTime != null;
+        boolean unlimited = !timed && depth == 0 && nodes == 0 && mate == 0 && moveTime == 0;
+        return limits.withNodes(nodes).withMoveTime(moveTime).withClock(timed ? clock(sideToMove) : null)
+                .withInfinite(unlimited && !ponder);
     }
 
-    private static long value(Long time) {
-        return time == null ? 0 : time;
+    private Clock clock(int sideToMove) {
+        long white = whiteTime == null ? blackTime : whiteTime;
+        long black = blackTime == null ? whiteTime : blackTime;
+        boolean borrowed = (sideToMove == Color.WHITE ? whiteTime : blackTime) == null;
+        long greater = Math.max(whiteIncrement, blackIncrement);
+        return new Clock(white, black, borrowed && sideToMove == Color.WHITE ? greater : whiteIncrement,
+                borrowed && sideToMove == Color.BLACK ? greater : blackIncrement, movesToGo);
     }
 }

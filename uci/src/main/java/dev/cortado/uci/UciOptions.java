@@ -2,7 +2,9 @@ package dev.cortado.uci;
 
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.OptionSpec;
-import java.util.List;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * The options a GUI sees: those of the engine, and the few that concern only how one talks to it. Names are matched
@@ -23,32 +25,44 @@ final class UciOptions {
         CLEAR_HASH
     }
 
-    private static final String CLEAR_HASH = "Clear Hash";
-    private static final String CHESS960 = "UCI_Chess960";
-    private static final String SHOW_WDL = "UCI_ShowWDL";
-    private static final String LOG_FILE = "Debug Log File";
+    private static final OptionSpec CLEAR_HASH = OptionSpec.button("Clear Hash");
+    private static final OptionSpec CHESS960 = OptionSpec.check("UCI_Chess960", false);
+    private static final OptionSpec SHOW_WDL = OptionSpec.check("UCI_ShowWDL", false);
+    private static final OptionSpec LOG_FILE = OptionSpec.text("Debug Log File");
     /** How the protocol writes an empty text. */
     private static final String EMPTY = "<empty>";
 
+    /** The session's own options, and what a new value of each asks for. */
+    private static final Map<OptionSpec, Change> OWN = new LinkedHashMap<>();
+
+    static {
+        OWN.put(CLEAR_HASH, Change.CLEAR_HASH);
+        OWN.put(CHESS960, Change.CHESS960);
+        OWN.put(SHOW_WDL, Change.SHOW_WDL);
+        OWN.put(LOG_FILE, Change.LOG_FILE);
+    }
+
     private EngineOptions engine = EngineOptions.defaults();
-    private boolean chess960;
-    private boolean showWdl;
-    private String logFile = "";
+    private final Map<OptionSpec, String> values = new HashMap<>();
 
     EngineOptions engine() {
         return engine;
     }
 
     boolean chess960() {
-        return chess960;
+        return Boolean.parseBoolean(value(CHESS960));
     }
 
     boolean showWdl() {
-        return showWdl;
+        return Boolean.parseBoolean(value(SHOW_WDL));
     }
 
     String logFile() {
-        return logFile;
+        return value(LOG_FILE);
+    }
+
+    private String value(OptionSpec spec) {
+        return values.getOrDefault(spec, spec.initial());
     }
 
     /**
@@ -57,19 +71,10 @@ final class UciOptions {
      * @param tuning whether to list the numbers of the search as well; they can be set in any case
      */
     void print(UciOutput output, boolean tuning) {
-        for (OptionSpec spec : EngineOptions.specs()) {
-            output.line(line(spec));
-            if (spec.name().equals("Hash")) {
-                output.line("option name " + CLEAR_HASH + " type button");
-            }
-        }
-        output.line("option name " + CHESS960 + " type check default false");
-        output.line("option name " + SHOW_WDL + " type check default false");
-        output.line("option name " + LOG_FILE + " type string default " + EMPTY);
+        EngineOptions.specs().forEach(spec -> output.line(line(spec)));
+        OWN.keySet().forEach(spec -> output.line(line(spec)));
         if (tuning) {
-            for (OptionSpec spec : EngineOptions.tuningSpecs()) {
-                output.line(line(spec));
-            }
+            EngineOptions.tuningSpecs().forEach(spec -> output.line(line(spec)));
         }
     }
 
@@ -79,6 +84,11 @@ final class UciOptions {
             case CHECK -> line.append("check default ").append(spec.initial());
             case SPIN -> line.append("spin default ").append(spec.initial()).append(" min ").append(spec.min())
                     .append(" max ").append(spec.max());
+            case COMBO -> {
+                line.append("combo default ").append(spec.initial());
+                spec.choices().forEach(choice -> line.append(" var ").append(choice));
+            }
+            case BUTTON -> line.append("button");
             case STRING -> line.append("string default ").append(spec.initial().isEmpty() ? EMPTY : spec.initial());
         }
         return line;
@@ -92,29 +102,13 @@ final class UciOptions {
      */
     Change set(String name, String value) {
         String text = value == null || value.equals(EMPTY) ? "" : value;
-        if (name.equalsIgnoreCase(CLEAR_HASH)) {
-            return Change.CLEAR_HASH;
-        }
-        if (name.equalsIgnoreCase(CHESS960)) {
-            chess960 = check(CHESS960, text);
-            return Change.CHESS960;
-        }
-        if (name.equalsIgnoreCase(SHOW_WDL)) {
-            showWdl = check(SHOW_WDL, text);
-            return Change.SHOW_WDL;
-        }
-        if (name.equalsIgnoreCase(LOG_FILE)) {
-            logFile = text;
-            return Change.LOG_FILE;
+        for (Map.Entry<OptionSpec, Change> own : OWN.entrySet()) {
+            if (own.getKey().isNamed(name)) {
+                values.put(own.getKey(), own.getKey().normalise(text));
+                return own.getValue();
+            }
         }
         engine = engine.with(name, text);
         return Change.ENGINE;
-    }
-
-    private static boolean check(String name, String text) {
-        if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
-            return text.equalsIgnoreCase("true");
-        }
-        throw new IllegalArgumentException(name + " is true or false, not '" + text + "'");
     }
 }

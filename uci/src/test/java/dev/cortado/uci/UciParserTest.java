@@ -202,17 +202,17 @@ class UciParserTest {
     void theOtherClockStandsInForAMissingOne() {
         parse("go wtime 100 winc 7");
         Limits limits = go.toLimits(Color.BLACK, List.of());
-        assertThat(limits.clock()).isTrue();
-        assertThat(limits.blackTime()).isEqualTo(100);
-        assertThat(limits.blackIncrement()).isEqualTo(7);
-        assertThat(limits.whiteTime()).isEqualTo(100);
+        assertThat(limits.hasClock()).isTrue();
+        assertThat(limits.clock().blackTime()).isEqualTo(100);
+        assertThat(limits.clock().blackIncrement()).isEqualTo(7);
+        assertThat(limits.clock().whiteTime()).isEqualTo(100);
     }
 
     @Test
     void aClockAtZeroIsAClock() {
         parse("go wtime 0 btime 0");
         Limits limits = go.toLimits(Color.WHITE, List.of());
-        assertThat(limits.clock()).isTrue();
+        assertThat(limits.hasClock()).isTrue();
         assertThat(limits.infinite()).isFalse();
     }
 

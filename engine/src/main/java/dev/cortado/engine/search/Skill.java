@@ -27,6 +27,9 @@ public final class Skill {
     }
 
     public static Skill of(EngineOptions options) {
+        if (options.analyseMode()) {
+            return new Skill(FULL); // analysis wants the engine's best
+        }
         if (options.limitStrength()) {
             double span = EngineOptions.MAX_ELO - EngineOptions.MIN_ELO;
             return new Skill(Math.clamp((options.elo() - EngineOptions.MIN_ELO) / span * (FULL - 0.5), 0, FULL - 0.5));

@@ -1,6 +1,6 @@
 package dev.cortado.engine.time;
 
-import dev.cortado.chess.Color;
+import dev.cortado.engine.Clock;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Params;
 
@@ -20,28 +20,29 @@ public final class TimeManager {
         if (limits.moveTime() > 0) {
             optimum = maximum = Math.max(MINIMUM, limits.moveTime() - overhead);
         }
-        if (!limits.clock()) {
+        Clock clock = limits.clock();
+        if (clock == null) {
             return;
         }
-        long time = side == Color.WHITE ? limits.whiteTime() : limits.blackTime();
-        long increment = side == Color.WHITE ? limits.whiteIncrement() : limits.blackIncrement();
+        long time = clock.time(side);
+        long increment = clock.increment(side);
         int horizon = params[Params.TIME_HORIZON];
-        int moves = limits.movesToGo() > 0 ? Math.min(limits.movesToGo(), horizon) : horizon;
+        int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), horizon) : horizon;
         long usable = Math.max(MINIMUM, time - overhead);
         // What the remaining moves may share: the clock and the increments to come, less a reserve for each move's delay.
         long pool = Math.max(MINIMUM,
                 time + increment * (moves - 1) - overhead * (params[Params.TIME_RESERVE_MOVES] + moves));
         double grown = Math.min(1.0,
                 (double) (gamePly + params[Params.TIME_GROWTH_START]) / params[Params.TIME_GROWTH_PLIES]);
-        double share = limits.movesToGo() > 0
+        double share = clock.movesToGo() > 0
                 ? params[Params.TIME_CONTROL_SHARE] / 100.0 / moves
                         + gamePly * params[Params.TIME_CONTROL_GROWTH] / 100_000.0
                 : (params[Params.TIME_SHARE_BASE] + params[Params.TIME_SHARE_GROWTH] * grown) / 10_000.0;
         double wanted = pool * share * params[Params.TIME_OPTIMUM] / 60.0;
         double most = usable * (params[Params.TIME_MAXIMUM] / 100.0);
-        if (limits.movesToGo() == 1) {
+        if (clock.movesToGo() == 1) {
             most = usable * (params[Params.TIME_LAST_MOVE] / 100.0);
-        } else if (limits.movesToGo() == 0) {
+        } else if (clock.movesToGo() == 0) {
             // Counting on increments to come must not empty the clock: what is left of it must outlast a busy machine.
             wanted = Math.min(wanted, usable * (params[Params.TIME_SHARE] / 100.0));
         }

@@ -33,7 +33,7 @@ public final class TimePolicy {
         int reference = earlierScore != Score.NONE ? earlierScore : score;
         earlierScore = lastScore;
         lastScore = score;
-        if (!control.limits.clock() || depth < params[Params.TIME_MIN_DEPTH]) {
+        if (!control.limits.hasClock() || depth < params[Params.TIME_MIN_DEPTH]) {
             return false;
         }
         if (rootCount == 1) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 import dev.cortado.chess.Color;
+import dev.cortado.engine.Clock;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Params;
 
@@ -17,8 +18,8 @@ class TimeManagerTest {
     private static Limits clock(long time, long increment, int movesToGo, int side) {
         long other = 12_345;
         boolean white = side == Color.WHITE;
-        return new Limits(0, 0, 0, 0, 0, white ? time : other, white ? other : time, white ? increment : 0,
-                white ? 0 : increment, movesToGo, true, false, false, List.of());
+        return Limits.none().withClock(new Clock(white ? time : other, white ? other : time, white ? increment : 0,
+                white ? 0 : increment, movesToGo));
     }
 
     @Test

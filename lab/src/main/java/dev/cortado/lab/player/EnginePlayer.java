@@ -3,6 +3,7 @@ package dev.cortado.lab.player;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.engine.Clock;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
@@ -93,12 +94,9 @@ public final class EnginePlayer implements Player {
 
     private static Limits limits(Turn turn) {
         ThinkingLimit limit = turn.limit();
-        Limits limits = limit.hasClock()
-                ? Limits.ofClock(turn.whiteTime(), turn.blackTime(), turn.whiteIncrement(), turn.blackIncrement())
-                : Limits.none();
-        return new Limits(limit.depth(), limit.nodes(), 0, 0, limit.moveTime(), limits.whiteTime(), limits.blackTime(),
-                limits.whiteIncrement(), limits.blackIncrement(), turn.movesToGo(), limits.clock(), false, false,
-                limits.searchMoves());
+        Limits limits = Limits.ofDepth(limit.depth()).withNodes(limit.nodes()).withMoveTime(limit.moveTime());
+        return limit.hasClock() ? limits.withClock(new Clock(turn.whiteTime(), turn.blackTime(), turn.whiteIncrement(),
+                turn.blackIncrement(), turn.movesToGo())) : limits;
     }
 
     @Override
