@@ -65,6 +65,9 @@ BOTH u32 warpAdd(u32* counter, u32 x) {
     return __shfl_sync(ALL_LANES, before, 0);
 }
 
+/** Fetches what will be read soon. */
+BOTH void prefetch(const void* address) { asm volatile("prefetch.L1 [%0];" ::"l"(address)); }
+
 /** Nanoseconds of the device's clock, the same for all lanes. */
 BOTH u64 clockNow() {
     u64 now;
@@ -96,6 +99,7 @@ BOTH u32 warpAdd(u32* counter, u32 x) {
     *counter += x;
     return before;
 }
+BOTH void prefetch(const void*) {}
 u64 clockNow();
 using LaneSum = i64;
 

@@ -45,6 +45,7 @@ template <int N> BOTH bool Machine<N>::isDraw(int keyIndex, bool checked) const 
 template <int N> BOTH State Machine<N>::makeMove(Change& change) {
     const Move move = node.move();
     change = make(w.tables, p, move);
+    prefetch(&entry());
     const int enemyKing = pieceId(sideToMove(p), KING, 0);
     if (change.removed2 >= enemyKing && change.removed2 < enemyKing + 64 && firstLane()) counters().illegal++;
     const Checks checks = checksAfter(w.tables, p, move, change);
