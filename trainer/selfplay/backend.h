@@ -118,7 +118,7 @@ inline void* allocateBytes(std::size_t bytes) { return ::operator new(bytes, std
 inline void freeBytes(void* memory) { ::operator delete(memory, std::align_val_t(HOST_ALIGNMENT)); }
 inline void clearBytes(const Stream&, void* memory, std::size_t bytes) { std::memset(memory, 0, bytes); }
 inline void copyBytes(const Stream&, void* to, const void* from, std::size_t bytes) {
-    if (bytes) std::memcpy(to, from, bytes);
+    std::memcpy(to, from, bytes);
 }
 inline void copyRows(const Stream&, void* to, std::size_t toPitch, const void* from, std::size_t fromPitch, std::size_t bytes,
                      std::size_t rows) {
@@ -162,8 +162,12 @@ public:
     void clear() {
         if (count) clearBytes(*stream, static_cast<void*>(data), bytes());
     }
-    void write(const T* from, std::size_t number, std::size_t at = 0) { copyBytes(*stream, data + at, from, number * sizeof(T)); }
-    void read(T* to, std::size_t number, std::size_t at = 0) const { copyBytes(*stream, to, data + at, number * sizeof(T)); }
+    void write(const T* from, std::size_t number, std::size_t at = 0) {
+        if (number) copyBytes(*stream, data + at, from, number * sizeof(T));
+    }
+    void read(T* to, std::size_t number) const {
+        if (number) copyBytes(*stream, to, data, number * sizeof(T));
+    }
     std::vector<T> read(std::size_t number) const {
         std::vector<T> copy(number);
         read(copy.data(), number);
@@ -184,7 +188,7 @@ private:
 /** Memory of a caller, brought to where kernels can use it if it is not there. */
 template <class T> class Staged {
 public:
-    Staged(const Stream& stream, T* memory, std::size_t count) : memory(memory), count(count) {
+    Staged(const Stream& stream, T* memory, std::size_t count) : memory(memory) {
         if (count == 0 || isPlayerMemory(memory)) return;
         copy = Buffer<std::remove_const_t<T>>(stream, count);
         copy.write(memory, count);
@@ -197,7 +201,6 @@ public:
 
 private:
     T* memory;
-    std::size_t count;
     Buffer<std::remove_const_t<T>> copy;
 };
 
