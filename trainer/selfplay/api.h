@@ -5,9 +5,11 @@
  *
  * Every function returns 0, or a negative number after which sp_error() tells the reason in one line. A player must not be
  * used by two threads at once; different players may. Structures are plain C, little-endian, without hidden padding.
+ *
  * "Player memory" is memory of the player's device (the GPU's, or ordinary memory in the host library); ordinary memory is
- * accepted in its place, and copied there and back. Every other pointer is ordinary memory. The functions that take player memory wait for all work on the device before they start; sp_play and
- * sp_match run on a stream of their own, so that training may go on beside them. All return when their work is done.
+ * accepted in its place, and copied there and back. Every other pointer is ordinary memory. The functions that take player
+ * memory wait for all work on the device before they start; sp_play and sp_match run on a stream of their own, so that
+ * training may go on beside them. All return when their work is done.
  *
  * Scores are centipawns. Moves, start positions and games are those of docs/formats.md.
  */

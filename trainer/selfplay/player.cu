@@ -301,8 +301,8 @@ sp_expand_stats Player::expand(sp_position* train, u64 trainRoom, sp_position* h
     stream.waitForAll();
     Buffer<ExpandCounters> counters(stream, 1);
     Staged<sp_position> stagedTrain(stream, train, trainRoom), stagedHeld(stream, held, heldRoom);
-    const ExpandTask task{{filter, {stagedTrain.get(), stagedHeld.get()}, {trainRoom, heldRoom}, ringWords.get(), ringOffsets.get(), waiting(), book.get(),
-                           counters.get()}};
+    const ExpandTask task{{filter, {stagedTrain.get(), stagedHeld.get()}, {trainRoom, heldRoom}, ringWords.get(),
+                           ringOffsets.get(), waiting(), book.get(), counters.get()}};
     launch(stream, task, tables.get(), shape.multiprocessors * EXPAND_BLOCKS_A_MULTIPROCESSOR, ON_GPU ? SMALL_TASK_WARPS : 1);
     const ExpandCounters c = counters.read(1)[0];
     sp_expand_stats stats{};
