@@ -15,14 +15,11 @@ public final class Position {
     private static final int STRIDE = 16;
     private static final int PAWN_KEY = 0;
     private static final int NON_PAWN_KEY = 1; // and 2 for Black
-    private static final int MINOR_KEY = 3;
-    private static final int MAJOR_KEY = 4;
-    private static final int MATERIAL = 5;
-    private static final int META = 6;
-    private static final int CHECKERS = 7;
-    private static final int BLOCKERS = 8; // and 9 for Black
-    private static final int PINNERS = 10; // and 11 for Black
-    private static final int CHECK_SQUARES = 12; // pawn, knight, bishop, rook
+    private static final int META = 3;
+    private static final int CHECKERS = 4;
+    private static final int BLOCKERS = 5; // and 6 for Black
+    private static final int PINNERS = 7; // and 8 for Black
+    private static final int CHECK_SQUARES = 9; // pawn, knight, bishop, rook
 
     // META: rights 0–3, en-passant square 4–10, lazily filled parts 20–22, rule-50 count 24–39, reversible plies 40–55.
     private static final int EP_SHIFT = 4;
@@ -31,10 +28,8 @@ public final class Position {
     private static final int RULE50_SHIFT = 24;
     private static final int REVERSIBLE_SHIFT = 40;
 
-    /** All ones for the pieces that belong to a key, indexed by piece. */
-    private static final long[] IN_PAWN_KEY = maskOf(Piece.PAWN, Piece.PAWN);
-    private static final long[] IN_MINOR_KEY = maskOf(Piece.KNIGHT, Piece.BISHOP);
-    private static final long[] IN_MAJOR_KEY = maskOf(Piece.ROOK, Piece.QUEEN);
+    /** All ones for the pieces that belong to the pawn key, indexed by piece. */
+    private static final long[] IN_PAWN_KEY = pawnMask();
 
     private static final int INITIAL_PLIES = 512;
 
@@ -169,9 +164,6 @@ public final class Position {
                 key ^= z;
                 state[base + PAWN_KEY] ^= z & IN_PAWN_KEY[piece];
                 state[base + NON_PAWN_KEY + Piece.color(piece)] ^= z & ~IN_PAWN_KEY[piece];
-                state[base + MINOR_KEY] ^= z & IN_MINOR_KEY[piece];
-                state[base + MAJOR_KEY] ^= z & IN_MAJOR_KEY[piece];
-                state[base + MATERIAL] += 1L << (piece << 2);
             }
         }
         keys[ply] = key;
@@ -205,9 +197,6 @@ public final class Position {
         int next = base + STRIDE;
         long meta = st[base + META];
         long pawnKey = st[base + PAWN_KEY];
-        long minorKey = st[base + MINOR_KEY];
-        long majorKey = st[base + MAJOR_KEY];
-        long material = st[base + MATERIAL];
         long oursKey = st[base + NON_PAWN_KEY + us];
         long theirsKey = st[base + NON_PAWN_KEY + them];
         long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE;
@@ -231,7 +220,6 @@ public final class Position {
             long zRook = Zobrist.piece(rook, to) ^ Zobrist.piece(rook, rookTo);
             key ^= zKing ^ zRook;
             oursKey ^= zKing ^ zRook;
-            majorKey ^= zRook;
         } else {
             captured = board[to];
             if (kind == Move.EN_PASSANT) {
@@ -246,9 +234,6 @@ public final class Position {
                 key ^= z;
                 pawnKey ^= z & IN_PAWN_KEY[captured & 15];
                 theirsKey ^= z & ~IN_PAWN_KEY[captured & 15];
-                minorKey ^= z & IN_MINOR_KEY[captured & 15];
-                majorKey ^= z & IN_MAJOR_KEY[captured & 15];
-                material -= 1L << (captured << 2);
                 rule50 = 0;
                 reversible = 0;
             }
@@ -273,17 +258,12 @@ public final class Position {
                     key ^= zPawn ^ zMade;
                     pawnKey ^= zPawn;
                     oursKey ^= zMade;
-                    minorKey ^= zMade & IN_MINOR_KEY[made];
-                    majorKey ^= zMade & IN_MAJOR_KEY[made];
-                    material += (1L << (made << 2)) - (1L << (piece << 2));
                 } else if ((from ^ to) == 16 && Legality.canCaptureEnPassant(this, them, from + to >>> 1)) {
                     ep = from + to >>> 1;
                     key ^= Zobrist.EN_PASSANT[ep & 7];
                 }
             } else {
                 oursKey ^= z;
-                minorKey ^= z & IN_MINOR_KEY[piece & 15];
-                majorKey ^= z & IN_MAJOR_KEY[piece & 15];
             }
         }
 
@@ -301,9 +281,6 @@ public final class Position {
         st[next + PAWN_KEY] = pawnKey;
         st[next + NON_PAWN_KEY + us] = oursKey;
         st[next + NON_PAWN_KEY + them] = theirsKey;
-        st[next + MINOR_KEY] = minorKey;
-        st[next + MAJOR_KEY] = majorKey;
-        st[next + MATERIAL] = material;
         st[next + META] =
                 rights | (long) ep << EP_SHIFT | (long) rule50 << RULE50_SHIFT | (long) reversible << REVERSIBLE_SHIFT;
         st[next + CHECKERS] = mayCheck ? findCheckers(next, them) : 0;
@@ -429,16 +406,6 @@ public final class Position {
         return Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
     }
 
-    /** How many pieces of a code stand on the board, from the incremental counters. */
-    public int count(int piece) {
-        return (int) (state[ply * STRIDE + MATERIAL] >>> (piece << 2)) & 15;
-    }
-
-    /** All piece counts, four bits a piece code: equal material has equal signatures. */
-    public long materialSignature() {
-        return state[ply * STRIDE + MATERIAL];
-    }
-
     /** True if the colour has anything besides king and pawns. */
     public boolean hasNonPawnMaterial(int color) {
         return sets[color << 3] != (sets[color << 3 | Piece.PAWN] | sets[color << 3 | Piece.KING]);
@@ -528,16 +495,6 @@ public final class Position {
     /** The key of one colour's pieces other than pawns, the king included. */
     public long nonPawnKey(int color) {
         return state[ply * STRIDE + NON_PAWN_KEY + color];
-    }
-
-    /** The key of all knights and bishops. */
-    public long minorKey() {
-        return state[ply * STRIDE + MINOR_KEY];
-    }
-
-    /** The key of all rooks and queens. */
-    public long majorKey() {
-        return state[ply * STRIDE + MAJOR_KEY];
     }
 
     /** The key after a move that is not castling, promotion or en passant; close enough elsewhere to prefetch by. */
@@ -748,12 +705,10 @@ public final class Position {
         return MoveGenerator.countLegal(this) != 0;
     }
 
-    private static long[] maskOf(int firstType, int lastType) {
+    private static long[] pawnMask() {
         long[] mask = new long[Piece.COUNT];
-        for (int type = firstType; type <= lastType; type++) {
-            mask[type] = -1;
-            mask[8 | type] = -1;
-        }
+        mask[Piece.of(Color.WHITE, Piece.PAWN)] = -1;
+        mask[Piece.of(Color.BLACK, Piece.PAWN)] = -1;
         return mask;
     }
 }

@@ -43,7 +43,7 @@ class AllocationTest {
     }
 
     private long ask(Position position, int depth, int at) {
-        sink += position.key() ^ position.pawnKey() ^ position.minorKey();
+        sink += position.key() ^ position.pawnKey() ^ position.nonPawnKey(Color.WHITE);
         sink += position.isDraw(depth) || position.upcomingRepetition(depth) ? 1 : 0;
         if (depth == 0) {
             return 1;
