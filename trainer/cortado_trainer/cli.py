@@ -11,8 +11,6 @@ import traceback
 from dataclasses import replace
 from pathlib import Path
 
-STARTED = time.monotonic()
-
 
 def numbers(kind: type, low: float, high: float):
     def parse(text: str) -> tuple:
@@ -98,6 +96,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: list[str]) -> int:
+    started = time.monotonic()
     options = parser().parse_args(arguments)
     try:
         if options.report:
@@ -111,7 +110,7 @@ def main(arguments: list[str]) -> int:
 
             print(as_text(Network.read(options.info)))
             return 0
-        return _on_a_device(options)
+        return _on_a_device(options, started)
     except KeyboardInterrupt:
         print("trainer/learn: interrupted; the last checkpoint stands, --resume goes on", file=sys.stderr)
         return 130
@@ -124,7 +123,7 @@ def main(arguments: list[str]) -> int:
         return 1
 
 
-def _on_a_device(options: argparse.Namespace) -> int:
+def _on_a_device(options: argparse.Namespace, started: float) -> int:
     from . import backend as backends  # noqa: PLC0415  (loads PyTorch: seconds that --help and --report need not wait)
     from .check import check  # noqa: PLC0415
     from .learning import Learner  # noqa: PLC0415
@@ -149,7 +148,7 @@ def _on_a_device(options: argparse.Namespace) -> int:
         print(f"{options.match[0]} over {options.match[1]}: {score} ({score.wins}-{score.draws}-{score.losses})")
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("trainer/learn: ended by a signal; the last checkpoint stands"))
-    Learner(backend, learning_options(options), STARTED).run()
+    Learner(backend, learning_options(options), started).run()
     return 0
 
 

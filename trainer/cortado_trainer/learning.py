@@ -68,7 +68,7 @@ class Learner:
         o, folder = self.options, self.options.resume
         state = State.load(folder / checkpoint.NAME)
         if folder.resolve() != o.out.resolve():
-            kept = [folder / "log.jsonl", *folder.glob("*.nnue")]
+            kept = [folder / "log.jsonl", folder / "sample.games", *folder.glob("*.nnue")]
             for path in kept:
                 if path.exists():
                     shutil.copyfile(path, o.out / path.name)
@@ -120,13 +120,14 @@ class Learner:
             resumed=s.generation,
             commit=o.commit,
         )
+        before = s.generation
         while s.generation < o.generations:
             plan = schedule.generation(s.generation + 1, o.widths, o.pace, o.nodes or None, o.result_weight)
             seconds = self._play_seconds(plan)
             if seconds < o.least_play:
                 break
             self._generation(replace(plan, seconds=seconds))
-        if o.data is not None:
+        if o.data is not None and s.generation > before:
             self.store.save(o.data)
             self.log.say(f"{amount(self.store.train.end)} positions kept in {o.data}")
         final.final_trainings(self)

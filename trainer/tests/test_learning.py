@@ -98,7 +98,8 @@ def test_errors_of_the_library_are_told(host):
 @pytest.fixture(scope="session")
 def learned(host, tmp_path_factory):
     out = tmp_path_factory.mktemp("learned")
-    assert main(["--cpu", "--out", str(out), "--minutes", "1.5", "--seed", "3", "--commit", "abc"]) == 0
+    wanted = ["--minutes", "1.5", "--seed", "3", "--commit", "abc", "--data", str(out.with_name("positions"))]
+    assert main(["--cpu", "--out", str(out), *wanted]) == 0
     return out
 
 
@@ -127,6 +128,17 @@ def test_a_run_goes_on_where_it_ended(learned, tmp_path, capsys):
     assert times == sorted(times)
     assert (tmp_path / "more" / "best.nnue").exists()
     assert "goes on after generation 2" in capsys.readouterr().out
+
+
+def test_positions_kept_are_enough_for_the_final_networks(learned, tmp_path):
+    wanted = ["--generations", "2", "--final-lambda", "0.3:0.1", "--data", str(learned.with_name("positions"))]
+    assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
+    events = runlog.read(tmp_path / "log.jsonl")
+    played = sum(e["positions"] for e in events if e["event"] == "generation")
+    finals = [e for e in events if e["event"] == "final"]
+    assert [e["result_weight"] for e in finals] == ["0.1", "0.3 → 0.1"]
+    assert finals[-1]["window"] == played
+    assert Network.read(tmp_path / "final-64.nnue").facts["lambda"] == "0.3 → 0.1"
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
