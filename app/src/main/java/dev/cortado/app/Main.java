@@ -52,11 +52,7 @@ public final class Main {
                 return blank > 0;
             }
         }
-        return switch (word) {
-            case "uci", "isready", "ucinewgame", "setoption", "position", "go", "d", "eval", "flip", "debug", "stop",
-                    "quit" ->
-                true;
-            default -> false;
-        };
+        // Help is asked of the command line, which has more to tell.
+        return UciLoop.isCommand(word) && !word.equals("help");
     }
 }

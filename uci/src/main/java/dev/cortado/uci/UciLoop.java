@@ -38,6 +38,11 @@ public final class UciLoop {
         session = new UciSession(name, output, extras);
     }
 
+    /** True for the first word of a command that every session knows. */
+    public static boolean isCommand(String word) {
+        return UciVerb.of(word) != null;
+    }
+
     /** Serves a GUI until {@code quit} or the end of the input; a search that still runs is stopped and answered. */
     public void run(Reader in) {
         LineReader lines = new LineReader(in);

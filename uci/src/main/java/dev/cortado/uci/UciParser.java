@@ -24,7 +24,9 @@ final class UciParser {
             return;
         }
         String first = words.next();
-        if (protocol(first, words, handler) || console(first, handler)) {
+        UciVerb verb = UciVerb.of(first);
+        if (verb != null) {
+            obey(verb, words, handler);
             return;
         }
         if (handler.hasExtra(first)) {
@@ -32,44 +34,33 @@ final class UciParser {
             return;
         }
         while (words.hasNext()) {
-            if (protocol(words.next(), words, handler)) {
+            UciVerb later = UciVerb.of(words.next());
+            if (later != null && !later.isConsole()) {
+                obey(later, words, handler);
                 return;
             }
         }
         handler.problem("unknown command '" + first + "'; try help");
     }
 
-    private static boolean protocol(String command, Words words, UciHandler handler) {
-        switch (command) {
-            case "uci" -> handler.uci();
-            case "isready" -> handler.isReady();
-            case "ucinewgame" -> handler.newGame();
-            case "position" -> position(words, handler);
-            case "go" -> go(words, handler);
-            case "stop" -> handler.stop();
-            case "ponderhit" -> handler.ponderHit();
-            case "setoption" -> setOption(words, handler);
-            case "debug" -> debug(words, handler);
-            case "register" -> handler.register();
-            case "quit" -> handler.quit();
-            default -> {
-                return false;
-            }
+    private static void obey(UciVerb verb, Words words, UciHandler handler) {
+        switch (verb) {
+            case UCI -> handler.uci();
+            case ISREADY -> handler.isReady();
+            case UCINEWGAME -> handler.newGame();
+            case POSITION -> position(words, handler);
+            case GO -> go(words, handler);
+            case STOP -> handler.stop();
+            case PONDERHIT -> handler.ponderHit();
+            case SETOPTION -> setOption(words, handler);
+            case DEBUG -> debug(words, handler);
+            case REGISTER -> handler.register();
+            case QUIT -> handler.quit();
+            case D -> handler.display();
+            case EVAL -> handler.evaluate();
+            case FLIP -> handler.flip();
+            case HELP -> handler.help();
         }
-        return true;
-    }
-
-    private static boolean console(String command, UciHandler handler) {
-        switch (command) {
-            case "d" -> handler.display();
-            case "eval" -> handler.evaluate();
-            case "flip" -> handler.flip();
-            case "help" -> handler.help();
-            default -> {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static void debug(Words words, UciHandler handler) {

@@ -31,12 +31,15 @@ public record MatchPlan(Contender dev, Contender base, OpeningBook book, int pai
         }
     }
 
-    /** What decides how the games go and how they are judged. A match is only ever continued with equal settings. */
+    /**
+     * What decides how the games go and how they are judged. A match is only ever continued with equal settings. Asks the
+     * sides who they are, which may take a moment.
+     */
     public Map<String, Object> settings() {
         Map<String, Object> all = new LinkedHashMap<>();
-        all.put("dev", dev.settings());
+        all.put("dev", dev.identity().get());
         all.put("devLimit", dev.limit().toString());
-        all.put("base", base.settings());
+        all.put("base", base.identity().get());
         all.put("baseLimit", base.limit().toString());
         all.put("book", book.identity());
         all.put("chess960", rules.chess960());

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -54,12 +55,13 @@ public record MatchSession(MatchPlan plan, Outputs files) {
      * @throws IllegalArgumentException if the journal is there and may not be used, or the book has a bad opening
      */
     public Result run(MatchListener listener) throws PlayerException, IOException {
-        try (Journal journal = open(files.journal.orElseGet(this::defaultJournal));
+        Map<String, Object> settings = plan.settings();
+        try (Journal journal = open(files.journal.orElseGet(() -> defaultJournal(settings)), settings);
                 PgnOutput pgn = new PgnOutput(files.pgn, listener);
                 MatchRunner runner = new MatchRunner(plan, journal, pgn)) {
             MatchTally tally = play(runner, journal);
             boolean complete = tally.status() != Sprt.Status.CONTINUE || tally.pairs().pairs() >= plan.pairs();
-            MatchReport report = new MatchReport(runner.devName(), runner.baseName(), plan.settings(), tally,
+            MatchReport report = new MatchReport(runner.devName(), runner.baseName(), settings, tally,
                     runner.gamesPerMinute(), complete);
             write(report);
             return new Result(report, tally.status(), runner.resumed(), runner.uncounted());
@@ -75,22 +77,22 @@ public record MatchSession(MatchPlan plan, Outputs files) {
         }
     }
 
-    private Path defaultJournal() {
-        byte[] settings = Json.write(plan.settings()).getBytes(StandardCharsets.UTF_8);
+    private Path defaultJournal(Map<String, Object> settings) {
+        byte[] text = Json.write(settings).getBytes(StandardCharsets.UTF_8);
         return Path.of("matches",
-                (plan.sprt().isPresent() ? "sprt-" : "match-") + Digests.sha256(settings).substring(0, 8)
+                (plan.sprt().isPresent() ? "sprt-" : "match-") + Digests.sha256(text).substring(0, 8)
                         + ".jsonl");
     }
 
-    private Journal open(Path file) throws IOException {
+    private Journal open(Path file, Map<String, Object> settings) throws IOException {
         if (!Files.exists(file)) {
-            return Journal.create(file, plan.settings());
+            return Journal.create(file, settings);
         }
         if (files.resume) {
-            return Journal.resume(file, plan.settings());
+            return Journal.resume(file, settings);
         }
         if (files.overwrite) {
-            return Journal.overwrite(file, plan.settings());
+            return Journal.overwrite(file, settings);
         }
         throw new IllegalArgumentException("the journal " + file
                 + " exists: add --resume to go on with it, --overwrite to begin anew, or name another with --journal");

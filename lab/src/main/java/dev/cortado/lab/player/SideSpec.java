@@ -103,10 +103,8 @@ public record SideSpec(String role, Map<String, String> keys, Map<String, String
         }
         String name = keys.getOrDefault("name", role);
         EngineOptions complete = engine;
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("engine", "this one, signature " + EngineSignature.of(complete));
-        settings.putAll(options);
-        return new Contender(Optional.of(name), limit, () -> new EnginePlayer(name, complete), settings);
+        return new Contender(Optional.of(name), limit, () -> new EnginePlayer(name, complete),
+                () -> identity(Map.of("engine", "this one, signature " + EngineSignature.of(complete))));
     }
 
     private Contender external(ThinkingLimit limit) {
@@ -130,11 +128,19 @@ public record SideSpec(String role, Map<String, String> keys, Map<String, String
         long timeout = number("timeout").orElse(UciSpec.DEFAULT_TIMEOUT);
         UciSpec spec = new UciSpec(command, dir == null ? null : Path.of(dir), keys.get("name"), options, timeout,
                 timeout);
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("cmd", String.join(" ", command));
-        settings.put("program", digest(Path.of(command.getFirst())));
-        settings.putAll(options);
-        return new Contender(Optional.ofNullable(keys.get("name")), limit, () -> new UciPlayer(spec), settings);
+        return new Contender(Optional.ofNullable(keys.get("name")), limit, () -> new UciPlayer(spec), () -> {
+            Map<String, String> what = new LinkedHashMap<>();
+            what.put("cmd", String.join(" ", command));
+            what.put("program", digest(Path.of(command.getFirst())));
+            return identity(what);
+        });
+    }
+
+    /** What a side is, and the options it is given. */
+    private Map<String, String> identity(Map<String, String> what) {
+        Map<String, String> all = new LinkedHashMap<>(what);
+        all.putAll(options);
+        return all;
     }
 
     /** What the program is made of, so that a match is not continued with a changed one. */

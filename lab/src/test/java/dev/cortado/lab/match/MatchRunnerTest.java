@@ -187,7 +187,7 @@ class MatchRunnerTest {
         for (Map.Entry<String, GameEnd> habit : habits.entrySet()) {
             UciSpec spec = UciSpec.of(FakeEngine.command(habit.getKey()), Map.of());
             Contender bad = new Contender(Optional.empty(), ThinkingLimit.ofNodes(100), () -> new UciPlayer(spec),
-                    Map.of("cmd", habit.getKey()));
+                    () -> Map.of("cmd", habit.getKey()));
             MatchPlan plan = new MatchPlan(bad, self("base", "nodes=50"), new RandomOpenings(1, false), 2, impatient,
                     Optional.empty(), 2);
             MatchTally tally = run(plan, habit.getKey());
@@ -202,7 +202,7 @@ class MatchRunnerTest {
     void slowEngineLosesOnTime() throws Exception {
         UciSpec spec = UciSpec.of(FakeEngine.command("slow"), Map.of());
         Contender bad = new Contender(Optional.empty(), ThinkingLimit.ofMoveTime(1000), () -> new UciPlayer(spec),
-                Map.of("cmd", "slow"));
+                () -> Map.of("cmd", "slow"));
         MatchPlan plan = new MatchPlan(bad, self("base", "nodes=50"), new RandomOpenings(1, false), 1, RULES,
                 Optional.empty(), 1);
         MatchTally tally = run(plan, "slow");

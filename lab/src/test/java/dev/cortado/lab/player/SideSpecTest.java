@@ -30,4 +30,16 @@ class SideSpecTest {
         assertThat(SideSpec.parse("dev", List.of("evaluation=classical")).options())
                 .isEqualTo(Map.of("EvalFile", "classical"));
     }
+
+    /** Reading a side starts nothing; who it is, is found out when that is asked. */
+    @Test
+    void aSideIsKnownByWhatItPlaysOnlyWhenAsked() {
+        Contender side = SideSpec.parse("dev", List.of("Hash=4")).contender(ThinkingLimit.ofNodes(1));
+        Contender other =
+                SideSpec.parse("base", List.of("Hash=4", "VictimPawn=300")).contender(ThinkingLimit.ofNodes(1));
+        Map<String, String> identity = side.identity().get();
+        assertThat(identity).containsEntry("Hash", "4").containsKey("engine");
+        assertThat(side.identity().get()).as("the same each time").isEqualTo(identity);
+        assertThat(other.identity().get().get("engine")).isNotEqualTo(identity.get("engine"));
+    }
 }

@@ -38,8 +38,13 @@ public record SpsaState(Map<String, String> settings, int done, List<Double> val
     /** Writes the file, which is afterwards either as it was or complete. */
     public void save(Path file) throws IOException {
         Path partial = file.resolveSibling(file.getFileName() + ".partial");
-        Files.writeString(partial, Json.write(new Kept(VERSION, settings, done, values, wins, losses)) + "\n");
-        Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.writeString(partial, Json.write(new Kept(VERSION, settings, done, values, wins, losses)) + "\n");
+            Files.move(partial, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            // Only there if something failed.
+            Files.deleteIfExists(partial);
+        }
     }
 
     /**

@@ -115,6 +115,15 @@ class SpsaTest {
     }
 
     @Test
+    void aStateThatCannotBeWrittenLeavesNothingBehind(@TempDir Path folder) throws IOException {
+        Path taken = Files.createDirectories(folder.resolve("state.json").resolve("a folder"));
+        SpsaState state = new SpsaState(Map.of(), 0, List.of(1.0), 0, 0);
+        assertThatThrownBy(() -> state.save(folder.resolve("state.json"))).isInstanceOf(IOException.class);
+        assertThat(folder).isDirectoryNotContaining(file -> file.toString().endsWith(".partial"));
+        assertThat(taken).exists();
+    }
+
+    @Test
     void writesOpenBenchLines() {
         assertThat(THREE.getFirst().openBench(41.6)).isEqualTo("near, int, 42, 0, 100, 4, 0.02");
         assertThat(SpsaParameter.of(Params.find("FutilityBase"), 0.002).openBench(95))
