@@ -37,7 +37,7 @@ final class Search {
         history = worker.history;
         params = worker.params;
         quiescence = new Quiescence(worker);
-        statistics = new StatisticsUpdate(worker);
+        statistics = new StatisticsUpdate(position, frames, history, params);
         gates = worker.rankGates;
         reductions = new Reductions(params);
     }

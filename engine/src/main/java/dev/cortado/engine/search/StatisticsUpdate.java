@@ -12,11 +12,11 @@ final class StatisticsUpdate {
     private final History history;
     private final int[] params;
 
-    StatisticsUpdate(Worker worker) {
-        position = worker.position;
-        frames = worker.frames;
-        history = worker.history;
-        params = worker.params;
+    StatisticsUpdate(Position position, Frame[] frames, History history, int[] params) {
+        this.position = position;
+        this.frames = frames;
+        this.history = history;
+        this.params = params;
     }
 
     /** Grows with the square of the depth: a deep refutation says more than a shallow one. */

@@ -4,6 +4,7 @@ import dev.cortado.eval.Score;
 
 /** Chooses among the threads of a search whose answer counts: deep and well-scored answers have more votes. */
 public final class Vote {
+    /** What the worst answer still weighs per ply, so that every finished thread has a voice; centipawns. */
     private static final int BASE = 14;
 
     private Vote() {}
