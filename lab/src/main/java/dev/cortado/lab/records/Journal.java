@@ -186,6 +186,11 @@ public final class Journal implements AutoCloseable {
         return 0;
     }
 
+    /** The settings in the first line of a journal. */
+    static Map<String, Object> settings(Path file, String line) {
+        return header(file, line).settings;
+    }
+
     private static Header header(Path file, String line) {
         Header header;
         try {
