@@ -19,8 +19,9 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "cortado",
-        subcommands = {AnalyseCommand.class, PlayCommand.class, BenchCommand.class, PerftCommand.class,
-            MatchCommand.class, SprtCommand.class, TelemetryCommand.class, SuiteCommand.class, ExplainCommand.class,
+        subcommands = {AnalyseCommand.class, PlayCommand.class, WebCommand.class, BenchCommand.class,
+            PerftCommand.class, MatchCommand.class, SprtCommand.class, TelemetryCommand.class, SuiteCommand.class,
+            ExplainCommand.class,
             TuneCommand.class, DatagenCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Cortado.VersionText.class,

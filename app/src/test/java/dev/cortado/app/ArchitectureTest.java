@@ -27,12 +27,14 @@ class ArchitectureTest {
             "engine", List.of("eval", "chess"),
             "uci", List.of("engine", "eval", "chess"),
             "lab", List.of("uci", "engine", "eval", "chess"),
-            "app", List.of("lab", "uci", "engine", "eval", "chess")));
+            "web", List.of("lab", "engine", "eval", "chess"),
+            "app", List.of("web", "lab", "uci", "engine", "eval", "chess")));
 
     /** Packages outside {@code java.*} and this project that a module may use. */
     private static final Map<String, List<String>> LIBRARIES = Map.of(
             "eval", List.of("jdk.incubator.vector.."),
             "lab", List.of("com.fasterxml.jackson.."),
+            "web", List.of("com.fasterxml.jackson..", "org.eclipse.jetty.."),
             "app", List.of("picocli.."));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

@@ -1,0 +1,2 @@
+/** What page and server say to each other, as records, and the one place that turns them into JSON. */
+package dev.cortado.web.message;

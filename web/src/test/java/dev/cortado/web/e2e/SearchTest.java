@@ -1,0 +1,105 @@
+package dev.cortado.web.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.San;
+import dev.cortado.engine.Engine;
+import dev.cortado.engine.Limits;
+import dev.cortado.lab.explain.ExplainReport;
+import dev.cortado.lab.json.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.WebElement;
+
+/** The views that show how the search goes. */
+class SearchTest extends BrowserTest {
+    private static final String LINE = "e2e4,e7e5,g1f3,b8c6,f1c4,g8f6";
+
+    /** What {@code cortado explain --json} says of a position, which is a fresh engine and the same report. */
+    private static JsonNode explained(String moves) {
+        Position start = new Position();
+        Position position = new Position(start);
+        List<Integer> played = new ArrayList<>();
+        for (String text : moves.split(",")) {
+            int move = San.parse(position, text);
+            played.add(move);
+            position.make(move);
+        }
+        try (Engine engine = new Engine()) {
+            String json = new ExplainReport(position, engine.explain(start, played, Limits.ofNodes(200_000), false))
+                    .json();
+            return Json.read(json, JsonNode.class).get("node").get("moves");
+        }
+    }
+
+    private void untilExplained() {
+        browser.until("the moves are explained", Duration.ofSeconds(60),
+                () -> !browser.all("[role=tabpanel][aria-busy=false] .pick-row").isEmpty());
+    }
+
+    private void assertAgrees(JsonNode moves) {
+        List<WebElement> rows = browser.all(".pick-row");
+        assertThat(rows).hasSize(moves.size());
+        for (int i = 0; i < rows.size(); i++) {
+            JsonNode move = moves.get(i);
+            WebElement row = rows.get(i);
+            assertThat(row.getDomAttribute("data-uci")).isEqualTo(move.get("uci").asText());
+            assertThat(row.getDomAttribute("data-stage")).isEqualTo(move.get("stage").asText());
+            assertThat(row.getDomAttribute("data-total")).isEqualTo(move.get("terms").get("total").asText());
+            int rank = move.get("rank").asInt();
+            assertThat(row.getText()).startsWith((rank > 0 ? Integer.toString(rank) : "–") + "\n"
+                    + move.get("san").asText() + "\n");
+        }
+    }
+
+    @Test
+    void theOrderIsThatOfTheCommandLine() throws Exception {
+        browser.open(server.address(), "search?moves=" + LINE);
+        untilExplained();
+        JsonNode moves = explained(LINE);
+        assertAgrees(moves);
+        browser.click(".pick.best .pick-row");
+        assertThat(browser.text(".details")).contains("searched", "worth at least", "together");
+        browser.picture("search");
+        // One ply further, by a click on the way.
+        String best = browser.one(".pick.best .pick-row").getDomAttribute("data-uci");
+        browser.click(".details button");
+        browser.until("the next node is explained", Duration.ofSeconds(60),
+                () -> browser.all(".path .move").size() >= 2
+                        && !browser.all("[role=tabpanel][aria-busy=false] .pick-row").isEmpty());
+        assertAgrees(explained(LINE + "," + best));
+    }
+
+    @Test
+    void theTreeUnfolds() throws Exception {
+        browser.open(server.address(), "search?moves=" + LINE);
+        browser.click("#tab-tree");
+        browser.click("#grow-tree");
+        browser.until("the first moves are there", Duration.ofSeconds(60), () -> browser.all(".twig").size() >= 5);
+        assertThat(browser.text(".window")).contains("window", "plies", "worth");
+        int before = browser.all(".twig").size();
+        browser.click(".twig.best .fold");
+        browser.until("the answers are there", Duration.ofSeconds(60), () -> browser.all(".twig").size() > before);
+        assertThat(browser.all(".tree .tree .twig.best")).isNotEmpty();
+        browser.picture("tree");
+    }
+
+    @Test
+    void twoSetUpsSideBySide() throws Exception {
+        browser.open(server.address(), "compare?moves=" + LINE);
+        browser.choose("#compare-nodes", "100000");
+        browser.click("#compare-go");
+        browser.until("both have searched", Duration.ofSeconds(60),
+                () -> browser.text("#compare-go").equals("Search with both")
+                        && !browser.all(".bars .beside").isEmpty());
+        assertThat(browser.text("#outcome-a")).contains("first-move cutoffs");
+        assertThat(browser.text("#outcome-b")).contains("first-move cutoffs");
+        // They differ by the ranked picker, so the same number of nodes is spent on other moves.
+        assertThat(browser.text("#outcome-a").substring(1)).isNotEqualTo(browser.text("#outcome-b").substring(1));
+        browser.picture("compare");
+    }
+}
