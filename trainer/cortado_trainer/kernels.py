@@ -61,8 +61,8 @@ class Library:
 
 
 def slices_for(hidden: int) -> int:
-    """The gradient of the input weights is one product in slices over the batch, enough of them to fill the device: a power
-    of two, as batches are multiples of one."""
+    """The gradient of the input weights is one product in slices over the batch, enough of them to fill the device; a
+    power of two, so that every batch divides."""
     return 1 << (max(4, min(16, 4096 // hidden)).bit_length() - 1)
 
 

@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from cortado_trainer import model, positions, schedule, training
-from cortado_trainer.kernels import GRADIENT_SCALE, KernelTrainer
+from cortado_trainer.kernels import GRADIENT_SCALE, KernelTrainer, slices_for
 from cortado_trainer.network import Architecture
 from cortado_trainer.training import PlainTrainer, Settings, TrainingError
 
@@ -77,6 +77,11 @@ def test_the_kernels_take_the_same_step(a, data, train_library):
         kernels.mean.copy_(plain.mean)
         kernels.square.copy_(plain.square)
         kernels.weights.copy_(plain.parameters[:size])
+
+
+def test_every_batch_falls_into_even_slices():
+    rows = 2 * training.LEAST_BATCH
+    assert all(rows % slices_for(hidden) == 0 for hidden in range(64, 2049, 64))
 
 
 def test_the_kernels_refuse_what_they_cannot_do(data, train_library):
