@@ -3,6 +3,7 @@ package dev.cortado.app;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.FenException;
+import dev.cortado.chess.notation.LenientFen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.chess.perft.Perft;
 import dev.cortado.chess.perft.PerftSuite;
@@ -201,7 +202,9 @@ final class PerftCommand implements Callable<Integer> {
 
     private Position parse(String text, String where) {
         try {
-            return Fen.parse(text);
+            LenientFen read = Fen.parseLenient(text);
+            read.remarks().forEach(remark -> spec.commandLine().getErr().println(where + ": " + remark));
+            return read.position();
         } catch (FenException e) {
             throw mistake(where + ": " + e.getMessage());
         }

@@ -56,6 +56,7 @@ public final class PositionSetup {
     private int halfmoveClock;
     private int fullmoveNumber = 1;
     private boolean chess960;
+    private boolean odd;
 
     private PositionSetup() {}
 
@@ -93,7 +94,7 @@ public final class PositionSetup {
                 setup.castlingRook(index >> 1, index & 1, position.castlingRook(index));
             }
         }
-        return setup.sideToMove(position.sideToMove()).enPassantSquare(position.enPassantSquare())
+        return setup.odd(true).sideToMove(position.sideToMove()).enPassantSquare(position.enPassantSquare())
                 .halfmoveClock(position.rule50()).fullmoveNumber(position.fullmoveNumber())
                 .chess960(position.isChess960());
     }
@@ -132,6 +133,16 @@ public final class PositionSetup {
     /** Whether castling is written as king takes rook. */
     public PositionSetup chess960(boolean on) {
         chess960 = on;
+        return this;
+    }
+
+    /**
+     * Whether what no game could bring about is accepted if it can be played from: material such as three knights beside
+     * eight pawns, and an en-passant square that a check contradicts. Sixteen pieces, nine of them pawns or queens, and
+     * ten of any other kind remain the most a side may have, so that {@link Move#MAX_MOVES} moves are enough.
+     */
+    public PositionSetup odd(boolean on) {
+        odd = on;
         return this;
     }
 
@@ -197,7 +208,7 @@ public final class PositionSetup {
             }
             if (pawns > 8) {
                 found.add(Problem.TOO_MANY_PAWNS);
-            } else if (promoted(counts) > 8 - pawns) {
+            } else if (odd ? beyondAnyGame(counts) : promoted(counts) > 8 - pawns) {
                 found.add(Problem.TOO_MANY_PROMOTED);
             }
         }
@@ -215,6 +226,12 @@ public final class PositionSetup {
     private static int promoted(int[] counts) {
         return Math.max(0, counts[Piece.KNIGHT] - 2) + Math.max(0, counts[Piece.BISHOP] - 2)
                 + Math.max(0, counts[Piece.ROOK] - 2) + Math.max(0, counts[Piece.QUEEN] - 1);
+    }
+
+    /** True if a side could have more queens, or more of another piece, than sixteen pieces can ever become. */
+    private static boolean beyondAnyGame(int[] counts) {
+        return counts[Piece.PAWN] + counts[Piece.QUEEN] > 9 || counts[Piece.KNIGHT] > 10 || counts[Piece.BISHOP] > 10
+                || counts[Piece.ROOK] > 10;
     }
 
     private void checkProblems(EnumSet<Problem> found) {
@@ -243,12 +260,34 @@ public final class PositionSetup {
                 && Square.relativeRank(color, rook) == 0 && (rook > king) == ((index & 1) == CastlingRights.KING_SIDE);
     }
 
-    /** An enemy pawn in front of the square, with the square and the one behind it empty. */
+    /** An enemy pawn in front of the square, with the square and the one behind it empty, that can have moved last. */
     private boolean enPassantPossible() {
+        return enPassantPlaced() && (odd || attackersOfKingBeforePush() == 0);
+    }
+
+    private boolean enPassantPlaced() {
         int square = enPassantSquare;
         return Square.relativeRank(sideToMove, square) == 5 && board[square] == Piece.NONE
                 && board[square ^ 8] == Piece.of(sideToMove ^ 1, Piece.PAWN)
-                && board[square + (sideToMove == Color.WHITE ? 8 : -8)] == Piece.NONE;
+                && board[enPassantOrigin()] == Piece.NONE;
+    }
+
+    /** Where the pawn that can be taken en passant came from. */
+    private int enPassantOrigin() {
+        return enPassantSquare + (sideToMove == Color.WHITE ? 8 : -8);
+    }
+
+    /** What attacked the king of the side to move before the pawn went two squares: nothing, if that can have been. */
+    private long attackersOfKingBeforePush() {
+        int pawn = enPassantSquare ^ 8;
+        int origin = enPassantOrigin();
+        byte moved = board[pawn];
+        board[origin] = moved;
+        board[pawn] = Piece.NONE;
+        long attackers = attackersOfKing(sideToMove);
+        board[pawn] = moved;
+        board[origin] = Piece.NONE;
+        return attackers;
     }
 
     private int find(int piece) {
@@ -301,6 +340,9 @@ public final class PositionSetup {
                 yield sideName(color) + "'s king on " + Square.name(king) + " is in check from " + Square.name(checker)
                         + ", but " + sideName(sideToMove) + " is to move";
             }
+            case BAD_EN_PASSANT -> enPassantPlaced() ? "if the pawn on " + Square.name(enPassantSquare ^ 8)
+                    + " had just moved two squares, " + sideName(sideToMove) + "'s king would have been in check from "
+                    + Square.name(Bitboard.first(attackersOfKingBeforePush())) + " before" : problem.text();
             default -> problem.text();
         };
     }

@@ -76,6 +76,16 @@ public final class Board {
         return of(Fen.parse(fen));
     }
 
+    /**
+     * The position that a FEN describes, without what cannot be: see {@link Fen#parseLenient}, which also says what was
+     * dropped.
+     *
+     * @throws FenException if that is not enough to make it a position; the message says why
+     */
+    public static Board fromFenLenient(String fen) {
+        return of(Fen.parseLenient(fen).position());
+    }
+
     /** The present state of a position. Its moves are not taken over, its repetitions are. */
     public static Board of(Position position) {
         return new Board(position.compactCopy(0), null, null, Move.NONE);
@@ -136,6 +146,19 @@ public final class Board {
     public LegalMove move(String text) {
         Position copy = position.compactCopy(1);
         return new LegalMove(this, copy, San.parse(copy, text));
+    }
+
+    /**
+     * The legal move with the 16 bits of {@link Move}.
+     *
+     * @throws IllegalArgumentException if it is not legal here
+     */
+    public LegalMove move(int encoded) {
+        Position copy = position.compactCopy(1);
+        if (!copy.isPseudoLegal(encoded) || !copy.isLegal(encoded)) {
+            throw new IllegalArgumentException(Move.describe(encoded) + " is not legal in " + fen());
+        }
+        return new LegalMove(this, copy, encoded);
     }
 
     /** True if the text means a legal move. */

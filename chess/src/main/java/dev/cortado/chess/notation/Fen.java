@@ -7,6 +7,8 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.PositionSetup.Problem;
 import dev.cortado.chess.Square;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -15,7 +17,8 @@ import java.util.Set;
  * <p>Reading is strict: a text is refused with the place and the reason unless it describes a position a game could be
  * played from. Two things are forgiven, because they are everywhere: missing counters (a clock of 0 and move 1 are
  * assumed) and a move number of 0. An en-passant square behind a pawn that no one can take is accepted and dropped; one
- * without a pawn that can just have moved two squares is refused.
+ * without a pawn that can just have moved two squares is refused. {@link #parseLenient} also reads what people and
+ * programs have that is not quite a position: it drops what cannot be and says so.
  *
  * <p>Castling letters: {@code KQkq} name the outermost rook on that side of the king (X-FEN), {@code A}–{@code H} and
  * {@code a}–{@code h} the rook on a file (Shredder-FEN); both may be mixed, in any order. A position is taken for
@@ -72,6 +75,53 @@ public final class Fen {
         FenParser parser = new FenParser(text, false);
         PositionSetup setup = parser.fields();
         parser.expectEnd();
+        return checked(setup, text);
+    }
+
+    /**
+     * Reads a position as other programs do: a castling right without its king and rook, or an en-passant square without
+     * its pawn, is dropped; missing fields are assumed; what no game could bring about but can be played from is
+     * accepted, such as three knights beside eight pawns. Anything else, such as a missing king, is refused still.
+     *
+     * <pre>{@code
+     * LenientFen odds = Fen.parseLenient("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1");
+     * Fen.format(odds.position()); // "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
+     * odds.remarks(); // [dropped: castling 'Q' needs a rook of White between its king on e1 and the a-file]
+     * }</pre>
+     *
+     * @throws FenException if that is not enough to make it a position
+     */
+    public static LenientFen parseLenient(String text) {
+        List<String> remarks = new ArrayList<>();
+        return new LenientFen(new Position(setupLenient(text, remarks)), List.copyOf(remarks));
+    }
+
+    /**
+     * Reads a position leniently for a program that has been told which castling style to write.
+     *
+     * @param chess960 the style; castling that only Chess960 knows turns it on regardless
+     * @throws FenException if the text describes no position even so
+     */
+    public static LenientFen parseLenient(String text, boolean chess960) {
+        List<String> remarks = new ArrayList<>();
+        PositionSetup setup = setupLenient(text, remarks);
+        setup.chess960(chess960 || needsChess960(setup));
+        return new LenientFen(new Position(setup), List.copyOf(remarks));
+    }
+
+    private static PositionSetup setupLenient(String text, List<String> remarks) {
+        FenParser parser = new FenParser(text, false, true);
+        PositionSetup setup = parser.fields();
+        parser.expectEnd();
+        remarks.addAll(parser.remarks());
+        for (Problem problem : setup.problems()) {
+            String reason = setup.explain(problem);
+            if (!setup.odd(true).problems().contains(problem)) {
+                remarks.add("accepted, although " + reason);
+            }
+            setup.odd(false);
+        }
+        setup.odd(true);
         return checked(setup, text);
     }
 

@@ -6,18 +6,33 @@ import dev.cortado.chess.Piece;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.internal.Excerpt;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads the fields of a FEN from left to right and knows where it stands when one is wrong. */
 final class FenParser {
     private final String text;
     /** In EPD a semicolon ends the fields. */
     private final boolean epd;
+    /** What cannot be is dropped and remarked on instead of refused. */
+    private final boolean lenient;
+    private final List<String> remarks = new ArrayList<>();
     private final PositionSetup setup = PositionSetup.empty();
     private int at;
 
     FenParser(String text, boolean epd) {
+        this(text, epd, false);
+    }
+
+    FenParser(String text, boolean epd, boolean lenient) {
         this.text = text;
         this.epd = epd;
+        this.lenient = lenient;
+    }
+
+    /** What was dropped or assumed, in lenient reading. */
+    List<String> remarks() {
+        return remarks;
     }
 
     /** Where reading stands; after {@link #fields}, the end of the last field read. */
@@ -65,12 +80,13 @@ final class FenParser {
             throw error(at, "the text is empty; a FEN looks like \"" + Fen.START + "\"");
         }
         placement();
-        nextField("the side to move", "\"w\" or \"b\"");
-        sideToMove();
-        nextField("castling rights", "letters such as \"KQkq\", or \"-\"");
-        boolean shredder = castling();
-        nextField("the en-passant square", "a square such as \"e3\", or \"-\"");
-        enPassant();
+        if (nextField("the side to move", "\"w\" or \"b\"")) {
+            sideToMove();
+        }
+        boolean shredder = nextField("the castling rights", "letters such as \"KQkq\", or \"-\"") && castling();
+        if (nextField("the en-passant square", "a square such as \"e3\", or \"-\"")) {
+            enPassant();
+        }
         setup.chess960(shredder || Fen.needsChess960(setup));
     }
 
@@ -88,6 +104,10 @@ final class FenParser {
             while (at < text.length() && text.charAt(at) != '/' && !ends(text.charAt(at))) {
                 char c = text.charAt(at);
                 if (c >= '1' && c <= '8') {
+                    if (!lenient && at > start && digit(text.charAt(at - 1))) {
+                        throw error(at, "two numbers in a row; the empty squares of rank " + (rank + 1)
+                                + " beside each other are written as one");
+                    }
                     file += c - '0';
                 } else {
                     int piece = c == '.' ? Piece.NONE : Piece.fromSymbol(c);
@@ -140,18 +160,30 @@ final class FenParser {
             char letter = text.charAt(at);
             char upper = (char) (letter & ~32);
             int color = letter == upper ? Color.WHITE : Color.BLACK;
-            if (upper == 'K' || upper == 'Q') {
-                grant(letter, color, outermostRook(letter, color, upper == 'K' ? 1 : -1));
-            } else if (upper >= 'A' && upper <= 'H') {
-                shredder = true;
-                grant(letter, color, Square.relative(color, Square.A1) + upper - 'A');
-            } else {
-                throw error(at, "'" + letter + "' is no castling right; use K, Q, k, q, the file of the rook"
-                        + " (A to H for White, a to h for Black), or a single '-' for none");
+            try {
+                if (upper == 'K' || upper == 'Q') {
+                    grant(letter, color, outermostRook(letter, color, upper == 'K' ? 1 : -1));
+                } else if (upper >= 'A' && upper <= 'H') {
+                    grant(letter, color, Square.relative(color, Square.A1) + upper - 'A');
+                    shredder = true;
+                } else {
+                    throw error(at, "'" + letter + "' is no castling right; use K, Q, k, q, the file of the rook"
+                            + " (A to H for White, a to h for Black), or a single '-' for none");
+                }
+            } catch (FenException e) {
+                drop(e);
             }
             at++;
         }
         return shredder;
+    }
+
+    /** Goes on without what is impossible, or does not if reading is strict. */
+    private void drop(FenException e) {
+        if (!lenient) {
+            throw e;
+        }
+        remarks.add("dropped: " + e.reasons().get(0));
     }
 
     private void grant(char letter, int color, int rook) {
@@ -198,6 +230,15 @@ final class FenParser {
             at++;
             return;
         }
+        try {
+            enPassant(field);
+        } catch (FenException e) {
+            drop(e);
+        }
+        at += field.length();
+    }
+
+    private void enPassant(String field) {
         int square = Square.parse(field);
         if (square == Square.NONE) {
             throw error(at, "the en-passant square must be a square such as \"e3\", or \"-\", found \""
@@ -219,7 +260,6 @@ final class FenParser {
                     + " empty, where the pawn on " + Square.name(pawn) + " came from");
         }
         setup.enPassantSquare(square);
-        at += 2;
     }
 
     private void moveNumber() {
@@ -255,11 +295,18 @@ final class FenParser {
         return i > at && (i == text.length() || ends(text.charAt(i)));
     }
 
-    private void nextField(String name, String example) {
+    /** Goes to a field; false if it is missing and may be. */
+    private boolean nextField(String name, String example) {
         skipBlanks();
-        if (at == text.length()) {
-            throw error(at, name + " is missing: " + example);
+        if (at < text.length()) {
+            return true;
         }
+        String missing = name.endsWith("s") ? " are missing" : " is missing";
+        if (!lenient) {
+            throw error(at, name + missing + ": " + example);
+        }
+        remarks.add(name + missing + "; " + (name.equals("the side to move") ? "White" : "none") + " is assumed");
+        return false;
     }
 
     /** The text up to the next blank. */

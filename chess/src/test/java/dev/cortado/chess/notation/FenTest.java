@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.cortado.chess.CastlingRights;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.PositionSetup.Problem;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.testing.RandomGames;
 import dev.cortado.chess.testing.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,7 +87,7 @@ class FenTest {
         "rnbqkbnr/pppxpppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | 12 | 'x' is no piece",
         "4k3/8/8/8/8/8/8/4K3 | 19 | the side to move is missing",
         "4k3/8/8/8/8/8/8/4K3 x - - | 20 | must be \"w\" or \"b\", found \"x\"",
-        "4k3/8/8/8/8/8/8/4K3 w | 21 | castling rights is missing",
+        "4k3/8/8/8/8/8/8/4K3 w | 21 | castling rights are missing",
         "4k3/8/8/8/8/8/8/4K3 w - | 23 | the en-passant square is missing",
         "4k3/8/8/8/8/8/8/4K3 w K - 0 1 | 22 | needs a rook of White between its king on e1 and the h-file",
         "4k3/8/8/8/8/8/8/4K2R w KH - 0 1 | 24 | king side a second time",
@@ -159,5 +161,68 @@ class FenTest {
         }
         assertThat(good).isGreaterThanOrEqualTo(20);
         assertThat(bad).isGreaterThanOrEqualTo(70);
+    }
+
+    @Test
+    void numbersBesideEachOtherAreRefused() {
+        assertThatThrownBy(() -> Fen.parse("4k3/44/8/8/8/8/8/4K3 w - - 0 1")).isInstanceOf(FenException.class)
+                .hasMessageContaining("character 6").hasMessageContaining("two numbers in a row");
+        assertThat(Fen.format(Fen.parseLenient("4k3/44/8/8/8/8/8/4K3 w - - 0 1").position()))
+                .isEqualTo("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    }
+
+    /** Before the pawn went two squares it was Black's turn, so White's king cannot have been in check then. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4k3/8/8/3pP3/8/8/8/r3K3 w - d6 0 1", "4k3/8/8/3pP3/8/5n2/8/4K3 w - d6 0 1",
+        "4k3/8/4K3/3pP3/8/8/8/8 w - d6 0 1"})
+    void anEnPassantSquareThatTheCheckContradictsIsRefused(String fen) {
+        assertThatThrownBy(() -> Fen.parse(fen)).isInstanceOf(FenException.class)
+                .hasMessageContaining("the pawn on d5").hasMessageContaining("in check");
+        LenientFen read = Fen.parseLenient(fen);
+        assertThat(read.remarks()).singleElement().asString().startsWith("accepted, although if the pawn on d5");
+    }
+
+    /** A check by the pawn itself, and one that its step uncovered, are possible. */
+    @ParameterizedTest
+    @ValueSource(strings = {"4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1", "4k3/8/b7/3pP3/8/8/8/5K2 w - - 0 1",
+        "1b2k3/8/8/2p1P3/8/8/7K/8 w - c6 0 1", "b3k3/8/8/1p1P4/8/8/8/7K w - b6 0 1"})
+    void anEnPassantSquareThatTheCheckAllowsIsKept(String fen) {
+        assertThat(Fen.parseLenient(fen).remarks()).isEmpty();
+        assertThat(Fen.parse(fen)).isNotNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1 | w Kkq - 0 1 | castling 'Q'",
+        "r3k2r/8/8/8/8/8/8/4K3 b KQkq - 0 1 | b kq - 0 1 | castling 'K'",
+        "4k3/8/8/8/8/8/8/4K2R w KK - 0 1 | w K - 0 1 | a second time",
+        "4k3/8/8/8/8/8/8/4K2R w K e9 0 1 | w K - 0 1 | en-passant",
+        "4k3/8/8/8/8/8/8/4K2R w K e6 0 1 | w K - 0 1 | en-passant square e6",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNR w Kkq - 0 1 | w Kkq - 0 1 | promoted",
+        "4k3/8/8/8/8/8/8/4K3 b | b - - 0 1 | castling rights are missing"})
+    void readsLenientlyWhatPeopleHave(String fen, String end, String remark) {
+        assertThatThrownBy(() -> Fen.parse(fen)).isInstanceOf(FenException.class);
+        LenientFen read = Fen.parseLenient(fen);
+        assertThat(Fen.format(read.position())).endsWith(end).startsWith(fen.split(" ")[0]);
+        assertThat(read.remarks()).anyMatch(text -> text.contains(remark));
+        // What was read is a position like any other: it can be played and described.
+        assertThat(new Position(PositionSetup.of(read.position())).key()).isEqualTo(read.position().key());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"8/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2r b - - 0 1", "", "nonsense",
+        "QQQQQQQQ/QQ6/8/7k/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2P w - - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1"})
+    void whatNoOneCanPlayFromIsRefusedEvenLeniently(String fen) {
+        assertThatThrownBy(() -> Fen.parseLenient(fen)).isInstanceOf(FenException.class);
+    }
+
+    @Test
+    void aGoodFenGivesNoRemarks() {
+        new RandomGames(12).play(30, 100, position -> {
+            LenientFen read = Fen.parseLenient(Fen.format(position), position.isChess960());
+            assertThat(read.remarks()).isEmpty();
+            assertThat(read.position().key()).isEqualTo(position.key());
+        });
     }
 }
