@@ -1,6 +1,7 @@
 package dev.cortado.chess.game;
 
 import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.Excerpt;
 import dev.cortado.chess.notation.San;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -62,8 +63,16 @@ public final class Game {
         return Optional.ofNullable(tags.get(name));
     }
 
-    /** Sets a tag; a {@code Result} that can be read sets the {@link #result} too. */
+    /**
+     * Sets a tag; a {@code Result} that can be read sets the {@link #result} too.
+     *
+     * @throws IllegalArgumentException if PGN cannot hold such a name: it is one word without brackets and quotation marks
+     */
     public Game setTag(String name, String value) {
+        if (!PgnHeader.isName(name)) {
+            throw new IllegalArgumentException("a tag's name is one word of letters, digits and '_', not \""
+                    + Excerpt.of(name, 40) + "\"");
+        }
         tags.put(name, value);
         if (name.equals("Result")) {
             GameResult.parse(value).ifPresent(read -> result = read);

@@ -117,6 +117,11 @@ final class GameBuilder implements PgnVisitor {
     }
 
     @Override
+    public void unread(String text, PgnError reason) {
+        comment("not read: " + text + " (" + reason.message() + ")");
+    }
+
+    @Override
     public void endGame(GameResult result) {
         if (game == null) {
             begin(Board.start());

@@ -19,14 +19,15 @@ public enum GameResult {
         return text;
     }
 
-    /** The result with a text. */
+    /** The result with a text; a draw may also be {@code ½-½}, {@code 1/2} or {@code ½}, and any dash may stand for a hyphen. */
     public static Optional<GameResult> parse(CharSequence text) {
+        String plain = text.toString().strip().replaceAll("[\u2010-\u2015\u2212]", "-").replace("\u00BD", "1/2");
         for (GameResult result : values()) {
-            if (result.text.contentEquals(text)) {
+            if (result.text.equals(plain)) {
                 return Optional.of(result);
             }
         }
-        return Optional.empty();
+        return plain.equals("1/2") ? Optional.of(DRAW) : Optional.empty();
     }
 
     @Override

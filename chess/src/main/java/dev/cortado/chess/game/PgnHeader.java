@@ -4,6 +4,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.Excerpt;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.FenException;
+import dev.cortado.chess.notation.LenientFen;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Locale;
@@ -106,7 +107,7 @@ final class PgnHeader {
     /** The offset of the quotation mark that opens the value, or 0. */
     private int quoteAfter(int offset) throws IOException {
         int i = offset;
-        while (i < 2 * MAX_NAME && (in.peek(i) == ' ' || in.peek(i) == '\t')) {
+        while (i < offset + MAX_NAME && (in.peek(i) == ' ' || in.peek(i) == '\t')) {
             i++;
         }
         return in.peek(i) == '"' ? i : 0;
@@ -167,7 +168,7 @@ final class PgnHeader {
         }
         for (int i = closeAfter(quote) + 1; i < PgnInput.LOOKAHEAD; i++) {
             int c = in.peek(i);
-            if (c == '\n' || c == PgnInput.END || c == '[') {
+            if (c == '\n' || c == PgnInput.END || c == '[' && isWholeTag(i)) {
                 return true;
             }
             if (c == '"') {
@@ -175,6 +176,38 @@ final class PgnHeader {
             }
         }
         return true;
+    }
+
+    /** True if the bracket at an offset begins a tag that is closed on its line. */
+    private boolean isWholeTag(int bracket) throws IOException {
+        int i = bracket + 1;
+        while (isNameChar(in.peek(i)) && i < PgnInput.LOOKAHEAD - 2) {
+            i++;
+        }
+        int quote = quoteAfter(i);
+        if (i == bracket + 1 || quote == 0) {
+            return false;
+        }
+        for (i = quote + 1; i < PgnInput.LOOKAHEAD - 1; i++) {
+            int c = in.peek(i);
+            if (c == '\n' || c == PgnInput.END) {
+                return false;
+            }
+            if (c == '"' && closeAfter(i) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNameChar(int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_';
+    }
+
+    /** True if a tag with this name is read back as it was written. */
+    static boolean isName(String name) {
+        return !name.isEmpty() && name.length() < MAX_NAME - 5
+                && name.chars().allMatch(c -> c > ' ' && c != '"' && c != '[' && c != ']' && c != '%' && c != 0xA0);
     }
 
     private void remember() {
@@ -211,53 +244,17 @@ final class PgnHeader {
             return null;
         }
         try {
-            set(position, fen, chess960);
-            return null;
+            LenientFen read = Fen.parseLenient(fen, chess960);
+            position.copyFrom(read.position());
+            return read.remarks().isEmpty() ? null : "FEN tag: " + String.join("; ", read.remarks());
         } catch (FenException e) {
-            startUnknown = !setRepaired(position, chess960);
-            return "FEN tag: " + e.getMessage()
-                    + (startUnknown ? "" : "; castling rights or en-passant square that cannot be were dropped");
-        }
-    }
-
-    /** Sets up the same pieces with the castling rights that make sense; false if that is no position either. */
-    private boolean setRepaired(Position position, boolean chess960) {
-        String[] fields = fen.trim().split("\\s+");
-        if (fields.length < 4) {
-            return false;
-        }
-        String rights = fields[2];
-        fields[3] = "-";
-        StringBuilder possible = new StringBuilder();
-        for (int i = 0; i < Math.min(rights.length(), 4); i++) {
-            fields[2] = possible.toString() + rights.charAt(i);
-            if (isFen(fields)) {
-                possible.append(rights.charAt(i));
-            }
-        }
-        fields[2] = possible.isEmpty() ? "-" : possible.toString();
-        if (!isFen(fields)) {
-            return false;
-        }
-        set(position, String.join(" ", fields), chess960);
-        return true;
-    }
-
-    private static boolean isFen(String[] fields) {
-        try {
-            Fen.setup(String.join(" ", fields));
-            return true;
-        } catch (FenException e) {
-            return false;
+            startUnknown = true;
+            return "FEN tag: " + e.getMessage();
         }
     }
 
     /** True if the moves cannot be read because no one knows where they start. */
     boolean startUnknown() {
         return startUnknown;
-    }
-
-    private static void set(Position position, String fen, boolean chess960) {
-        position.copyFrom(Fen.parse(fen, chess960));
     }
 }

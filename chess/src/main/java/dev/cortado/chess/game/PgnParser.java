@@ -21,6 +21,7 @@ final class PgnParser {
 
     private static final Position START = new Position();
     private static final int MAX_SYMBOL = 64;
+    private static final int TEXT_STYLE = '\uFE0E';
 
     private final PgnInput in;
     private final PgnHeader header;
@@ -42,6 +43,9 @@ final class PgnParser {
     private boolean dead;
     /** Brackets open inside what is passed over. */
     private int deadDepth;
+    /** Why the present line cannot be continued, if its rest is kept as text; else null. */
+    private PgnError lostBecause;
+    private final StringBuilder lost = new StringBuilder();
 
     PgnParser(PgnInput in) {
         this.in = in;
@@ -87,6 +91,7 @@ final class PgnParser {
         depth = 0;
         deadDepth = 0;
         dead = false;
+        lostBecause = null;
         header.clear();
         if (!readHeader()) {
             return false;
@@ -97,6 +102,7 @@ final class PgnParser {
             visitor.comment(firstComment);
         }
         GameResult marker = readMoves();
+        tellLost();
         while (depth > 0) {
             closeVariation();
         }
@@ -202,16 +208,25 @@ final class PgnParser {
                     checkClosed();
                     return null;
                 }
-                case ' ', '\n', '\t', '.', 0xA0, 0xFEFF -> in.skip();
+                case ' ', '\n', '\t', 0xA0, 0xFEFF -> in.skip();
+                case '.' -> {
+                    if (lostBecause != null) {
+                        lose(".");
+                    }
+                    in.skip();
+                }
                 case '{', ';' -> {
                     String text = readComment();
-                    if (text != null && !dead) {
+                    if (text != null && dead) {
+                        lose('"' + text + '"');
+                    } else if (text != null) {
                         visitor.comment(text);
                     }
                 }
                 case '(' -> openVariation();
                 case ')' -> {
                     if (deadDepth > 0) {
+                        lose(")");
                         deadDepth--;
                     } else if (depth > 0) {
                         closeVariation();
@@ -245,7 +260,9 @@ final class PgnParser {
                 case '<' -> skipReserved();
                 default -> {
                     if (!isSymbol(c)) {
-                        stray(c);
+                        if (!readSign(c)) {
+                            stray(c);
+                        }
                         break;
                     }
                     GameResult result = readSymbol();
@@ -284,7 +301,16 @@ final class PgnParser {
 
     private static boolean isSymbol(int c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '+' || c == '='
-                || c == '#' || c == '/' || c == ':' || c == '_' || c == '@' || c == '\u00BD';
+                || c == '#' || c == '/' || c == ':' || c == '_' || c == '@' || c > 127 && isSymbolBeyondAscii(c);
+    }
+
+    /** One half, dashes that stand for a hyphen, figurines and the mark that asks for them to be drawn as text. */
+    private static boolean isSymbolBeyondAscii(int c) {
+        return c == '\u00BD' || isDash(c) || c >= '\u2654' && c <= '\u265F' || c == TEXT_STYLE;
+    }
+
+    private static boolean isDash(int c) {
+        return c >= '\u2010' && c <= '\u2015' || c == '\u2212';
     }
 
     /** Reads a move, a move number or a result; only a result is answered. */
@@ -295,27 +321,43 @@ final class PgnParser {
         word.start = 0;
         word.end = 0;
         int c = in.peek();
-        while (isSymbol(c)) {
-            if (word.end < MAX_SYMBOL) {
-                word.chars[word.end++] = (char) c;
+        while (isSymbol(c) || c == '.' && endsWithEnPassant(word)) {
+            if (c == '.') {
+                // The rest of "e.p." written without a blank.
+                in.skip();
+                word.end--;
+            } else if (c != TEXT_STYLE && word.end < MAX_SYMBOL) {
+                word.chars[word.end++] = isDash(c) ? '-' : (char) c;
             }
             in.skip();
             c = in.peek();
         }
-        char first = word.charAt(0);
-        if (first <= '9' && first >= '0' || first == '\u00BD') {
-            GameResult result = resultOf(word);
-            if (result != null) {
-                return result;
-            }
-            if (!word.is("0000")) {
-                dropMoveNumber(word);
-            }
+        if (word.end == 0) {
+            return null;
         }
-        if (word.length() > 0 && !dead && !isMarkOnly(word)) {
+        char first = word.charAt(0);
+        boolean number = first <= '9' && first >= '0';
+        GameResult result = number || first == '\u00BD' ? resultOf(word) : null;
+        if (result != null) {
+            return result;
+        }
+        if (dead) {
+            lose(word);
+            return null;
+        }
+        if (number && !word.is("0000")) {
+            dropMoveNumber(word);
+        }
+        if (word.length() > 0 && !isMarkOnly(word)) {
             move(line, column);
         }
         return null;
+    }
+
+    /** True if the word ends with the {@code e} of {@code e.p.} after a square, and {@code .p} follows. */
+    private boolean endsWithEnPassant(Symbol word) throws IOException {
+        return word.end > 2 && word.chars[word.end - 1] == 'e' && Character.isDigit(word.chars[word.end - 2])
+                && in.peek(1) == 'p';
     }
 
     private static GameResult resultOf(Symbol word) {
@@ -352,21 +394,25 @@ final class PgnParser {
         if (first != '+' && first != '-' && first != '=' && first != '#' && first != '/' || word.is("--")) {
             return false;
         }
-        int nag = switch (word.toString()) {
-            case "=" -> 10;
-            case "+=", "+/=" -> 14;
-            case "=+", "=/+" -> 15;
-            case "+/-" -> 16;
-            case "-/+" -> 17;
-            case "+-" -> 18;
-            case "-+" -> 19;
-            case "#", "+", "++" -> 0;
-            default -> -1;
-        };
-        if (nag > 0 && hasMove()) {
+        int nag = PgnGlyphs.ofWord(word);
+        if (nag == PgnGlyphs.UNKNOWN && hasLetterOrDigit(word)) {
+            return false;
+        }
+        if (nag == PgnGlyphs.UNKNOWN) {
+            error(Kind.SYNTAX, "the sign " + word + " is not known and is passed over");
+        } else if (nag > 0 && hasMove()) {
             visitor.nag(nag);
         }
-        return nag >= 0;
+        return true;
+    }
+
+    private static boolean hasLetterOrDigit(Symbol word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (Character.isLetterOrDigit(word.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void move(long line, int column) {
@@ -375,25 +421,75 @@ final class PgnParser {
             return;
         }
         int move = San.find(position, symbol);
+        int judgement = 0;
         if (move == Move.NONE) {
-            boolean passes = symbol.is("--") || symbol.is("Z0") || symbol.is("@@@@") || symbol.is("0000");
-            fail(line, column, symbol + ": "
-                    + (passes ? "a null move is not legal" : San.whyNot(position, symbol)));
-            return;
+            int signs = signsAtEnd(symbol);
+            int found = signs == 0 ? Move.NONE : San.find(position, symbol.subSequence(0, symbol.length() - signs));
+            if (found == Move.NONE) {
+                boolean passes = symbol.is("--") || symbol.is("Z0") || symbol.is("@@@@") || symbol.is("0000");
+                fail(line, column, symbol + ": "
+                        + (passes ? "a null move is not legal" : San.whyNot(position, symbol)));
+                return;
+            }
+            judgement = PgnGlyphs.ofWord(symbol.subSequence(symbol.length() - signs, symbol.length()));
+            move = found;
         }
         visitor.move(position, move);
         position.make(move);
+        if (judgement > 0) {
+            visitor.nag(judgement);
+        }
+    }
+
+    /** How many signs that judge the position, as in {@code e4+-}, stand at the end of a word; 0 if they are not known. */
+    private static int signsAtEnd(Symbol word) {
+        for (int signs = Math.min(3, word.length() - 2); signs > 0; signs--) {
+            if (PgnGlyphs.ofWord(word.subSequence(word.length() - signs, word.length())) > 0) {
+                return signs;
+            }
+        }
+        return 0;
     }
 
     private void fail(long line, int column, String message) {
-        error(Kind.MOVE, line, column, message);
+        PgnError error = new PgnError(Kind.MOVE, line, column, message);
+        begin();
+        visitor.error(error);
         dead = true;
+        if (visitor.wantsComments()) {
+            lostBecause = error;
+            lost.setLength(0);
+            lose(symbol);
+        }
+    }
+
+    // ---- what cannot be read ------------------------------------------------------------------------------------
+
+    /** Keeps a word of a line that cannot be continued. */
+    private void lose(CharSequence word) {
+        if (lostBecause == null || lost.length() >= MAX_COMMENT) {
+            return;
+        }
+        char last = lost.isEmpty() ? '(' : lost.charAt(lost.length() - 1);
+        if (last != '(' && !")".contentEquals(word) && !".".contentEquals(word)) {
+            lost.append(' ');
+        }
+        lost.append(word);
+    }
+
+    /** Hands over what has been lost at the end of its line. */
+    private void tellLost() {
+        if (lostBecause != null) {
+            visitor.unread(lost.toString(), lostBecause);
+            lostBecause = null;
+        }
     }
 
     // ---- variations, marks, comments ----------------------------------------------------------------------------
 
     private void openVariation() {
         if (dead) {
+            lose("(");
             deadDepth++;
         } else if (!hasMove()) {
             error(Kind.SYNTAX, "a variation needs a move before it");
@@ -424,6 +520,7 @@ final class PgnParser {
     }
 
     private void closeVariation() {
+        tellLost();
         depth--;
         dead = false;
         deadDepth = 0;
@@ -446,6 +543,7 @@ final class PgnParser {
             c = in.peek();
         }
         if (dead) {
+            lose("$" + Math.max(number, 0));
             return;
         }
         if (number < 0 || number > 255) {
@@ -465,6 +563,19 @@ final class PgnParser {
             visitor.nag(first == '!' ? second == 0 ? 1 : second == '!' ? 3 : 5
                     : second == 0 ? 2 : second == '?' ? 4 : 6);
         }
+    }
+
+    /** Reads a sign such as {@code ±}; false if it is none. */
+    private boolean readSign(int sign) {
+        int nag = PgnGlyphs.ofSign(sign, position.sideToMove() ^ 1);
+        if (nag == PgnGlyphs.UNKNOWN) {
+            return false;
+        }
+        in.skip();
+        if (!dead && hasMove()) {
+            visitor.nag(nag);
+        }
+        return true;
     }
 
     /** Passes {@code <...>}, which the standard keeps for later. */
@@ -488,7 +599,7 @@ final class PgnParser {
         }
         in.skip();
         int c = in.peek();
-        while (c == first || c > 127 && c != 0xA0 && c != 0xBD) {
+        while (c == first || c > 127 && c != 0xA0 && !isSymbolBeyondAscii(c)) {
             in.skip();
             c = in.peek();
         }
@@ -497,7 +608,7 @@ final class PgnParser {
     /** Reads a comment of either form; null if it is empty or no one wants it. */
     private String readComment() throws IOException {
         boolean braces = in.read() == '{';
-        boolean wanted = visitor.wantsComments() && !dead;
+        boolean wanted = visitor.wantsComments() && (!dead || lostBecause != null);
         long line = in.line();
         int column = in.column() - 1;
         comment.setLength(0);

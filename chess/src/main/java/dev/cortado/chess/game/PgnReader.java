@@ -24,7 +24,9 @@ import java.util.stream.StreamSupport;
  *
  * <p>Bytes are taken for UTF-8 and, where they are not, for Latin-1. Comments of both forms, {@code $} marks and
  * {@code !?}, nested variations, {@code %} lines, byte order marks, all line ends, {@code FEN} starts and Chess960 are
- * understood; so are missing blank lines, missing results, move numbers of any sort and quotation marks inside tags.
+ * understood; so are missing blank lines, missing results, move numbers of any sort, quotation marks inside tags,
+ * figurines ({@code ♘f3}), dashes for hyphens and signs such as {@code ±}. What follows a move that cannot be played is
+ * kept as a comment with the reason.
  *
  * <pre>{@code
  * PgnReader reader = PgnReader.of("[White \"A\"]\n\n1. e4 e5 2. Ke3 d5 1-0\n\n[White \"B\"]\n\n1. d4 *");
@@ -62,6 +64,28 @@ public final class PgnReader implements Iterator<Game>, Iterable<Game>, AutoClos
     /** Reads a file. */
     public static PgnReader of(Path file) throws IOException {
         return of(new BufferedInputStream(Files.newInputStream(file)));
+    }
+
+    /**
+     * Reads the games of a file that begin within a range of bytes, so that a large file can be shared out: neighbouring
+     * ranges give every game once. A game begins with an {@code Event} tag at the start of a line.
+     *
+     * @param from the first byte of the range, 0 for the start of the file
+     * @param to the byte after the range; beyond the file's end is its end
+     */
+    public static PgnReader of(Path file, long from, long to) throws IOException {
+        if (to < from) {
+            throw new IllegalArgumentException("the range from " + from + " to " + to + " ends before it begins");
+        }
+        return of(PgnRange.open(file, PgnRange.firstGame(file, from), PgnRange.firstGame(file, to)));
+    }
+
+    /**
+     * Where the first game begins that starts at an offset in bytes or after it: what {@link #of(Path, long, long)} makes
+     * of the ends of its range. The file's length if there is none.
+     */
+    public static long firstGame(Path file, long from) throws IOException {
+        return PgnRange.firstGame(file, from);
     }
 
     /** Reads a text. */

@@ -58,6 +58,15 @@ public interface PgnVisitor {
     /** Something is wrong. */
     default void error(PgnError error) {}
 
+    /**
+     * The rest of a line that could not be continued, told where the line ends, before {@link #endVariation}. It is not
+     * told to those who want no comments.
+     *
+     * @param text the move that could not be read and what follows it, with single blanks
+     * @param reason the error that was told when it was met
+     */
+    default void unread(String text, PgnError reason) {}
+
     /** The game ends. */
     default void endGame(GameResult result) {}
 }

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * <p>{@link #format} writes the shortest unambiguous form, with {@code +} for check and {@code #} for mate.
  * {@link #parse} reads what people write: with or without {@code x}, {@code =}, {@code +} and {@code !?}, with zeros for
  * castling, with more squares than needed ({@code Ng1-f3}, {@code e2e4}), with {@code e.p.}, with small letters for
- * pieces where that is no pawn move, and pawn captures by their files alone ({@code exd}) where only one is legal.
+ * pieces where that is no pawn move, with figurines ({@code ♘f3}), and pawn captures by their files alone ({@code exd}) where only one is legal.
  * {@link #parseStrict} accepts exactly what {@link #format} writes.
  *
  * <p>Methods that look ahead play moves on the position and take them back: it is unchanged when they return.

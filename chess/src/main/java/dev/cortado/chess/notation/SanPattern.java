@@ -158,8 +158,18 @@ final class SanPattern {
             case 'Q', 'q' -> Piece.QUEEN;
             case 'K', 'k' -> Piece.KING;
             case 'P', 'p' -> Piece.PAWN;
-            default -> Piece.NONE;
+            default -> figurine(c);
         };
+    }
+
+    /** The type of a chess symbol of Unicode, ♔ to ♟ of either colour, else {@link Piece#NONE}. */
+    private static int figurine(char c) {
+        return c < '\u2654' || c > '\u265F' ? Piece.NONE : Piece.KING - (c - '\u2654') % 6;
+    }
+
+    private static int promotionLetter(char c) {
+        int type = figurine(c);
+        return type == Piece.NONE || type == Piece.PAWN || type == Piece.KING ? UciMove.promotion(c) : type;
     }
 
     /** Everything after the piece letter: {@code [file][rank][x|-|:]file rank[=][piece]}. */
@@ -210,11 +220,11 @@ final class SanPattern {
         char first = text.charAt(at);
         int type;
         if (left == 1) {
-            type = UciMove.promotion(first);
+            type = promotionLetter(first);
         } else if (left == 2 && (first == '=' || first == '/')) {
-            type = UciMove.promotion(text.charAt(at + 1));
+            type = promotionLetter(text.charAt(at + 1));
         } else if (left == 3 && first == '(' && text.charAt(at + 2) == ')') {
-            type = UciMove.promotion(text.charAt(at + 1));
+            type = promotionLetter(text.charAt(at + 1));
         } else {
             type = Piece.NONE;
         }

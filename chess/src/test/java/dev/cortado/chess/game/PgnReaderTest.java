@@ -11,11 +11,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -300,5 +304,103 @@ class PgnReaderTest {
         };
         assertThatThrownBy(() -> PgnReader.of(broken).readGame()).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> PgnReader.of(broken).hasNext()).isInstanceOf(UncheckedIOException.class);
+    }
+
+    @Test
+    void aBracketAfterAnEscapedQuotationMarkBelongsToTheValue() {
+        Game game = clean("[Event \"x \\\"y\\\"] [z\"]\n[Site \"C:\\\"] [White \"Ann\"]\n\n1. e4 *");
+        assertThat(game.tag("Event")).contains("x \"y\"] [z");
+        assertThat(game.tag("Site")).contains("C:\\");
+        assertThat(game.tag("White")).contains("Ann");
+    }
+
+    @Test
+    void namesThatCannotBeReadBackAreRefused() {
+        for (String name : List.of("My Tag", "", "a\"b", "[x", "x]", "a\tb")) {
+            assertThatThrownBy(() -> new Game().setTag(name, "x")).isInstanceOf(IllegalArgumentException.class);
+        }
+        Game game = new Game().setTag("My_Tag2", "x \"y\"] [z").setTag("Wei\u00df", "w");
+        assertThat(Game.fromPgn(game.toPgn()).tags()).containsAllEntriesOf(game.tags());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"exf6e.p.", "exf6e.p.!", "exf6 e.p.", "exf6ep", "exf6e.p", "3.exf6e.p."})
+    void readsEnPassantHoweverItIsMarked(String capture) {
+        assertThat(clean("1. e4 a6 2. e5 f5 3. " + capture + " gxf6 *").moves())
+                .containsExactly("e4", "a6", "e5", "f5", "exf6", "gxf6");
+    }
+
+    @Test
+    void readsFigurines() {
+        assertThat(clean("1. \u2658f3 \u265Ef6 2. \u2659e4 \u265Ee4 3. \u2655e2\uFE0E \u265F\uFE0Ed5 *").moves())
+                .containsExactly("Nf3", "Nf6", "e4", "Nxe4", "Qe2", "d5");
+        assertThat(clean("[FEN \"7k/P7/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=\u2656+ *").moves()).containsExactly("a8=R+");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1/2\u20131/2, 1/2-1/2", "1\u20130, 1-0", "0\u22121, 0-1", "\u00bd\u2013\u00bd, 1/2-1/2",
+        "\u00bd-\u00bd, 1/2-1/2"})
+    void readsResultsWithAnyDash(String marker, String result) {
+        List<Game> games = PgnReader.of("1. e4 e5 " + marker + "\n\n1. d4 *").stream().toList();
+        assertThat(games).hasSize(2);
+        assertThat(games.get(0).result().text()).isEqualTo(result);
+        assertThat(games.get(0).errors()).isEmpty();
+        assertThat(clean("[Result \"" + marker + "\"]\n\n1. e4").result().text()).isEqualTo(result);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"+--, 20", "--+, 21", "\u00b1, 16", "\u2213, 17", "\u2a72, 14", "\u2a71, 15", "\u221e, 13",
+        "+\u2212, 18",
+        "+/\u2212, 16", "\u203c, 3", "\u2049, 5", "\u25a1, 7", "\u2192, 40", "=, 10"})
+    void signsBecomeMarks(String sign, int nag) {
+        assertThat(clean("1. e4 " + sign + " e5 *").mainLine().get(0).nags()).containsExactly(nag);
+        assertThat(clean("1. e4" + sign + " e5 *").moves()).containsExactly("e4", "e5");
+        assertThat(clean("1. e4" + sign + " e5 *").mainLine().get(0).nags()).containsExactly(nag);
+    }
+
+    @Test
+    void whatFollowsAnIllegalMoveIsKeptWithTheReason() {
+        Game game = one("1. e4 e5 2. Ke3 d5 {hm} (2... Nf6 3. d4) 3. c4 $1 1-0");
+        assertThat(game.moves()).containsExactly("e4", "e5");
+        assertThat(game.result()).isEqualTo(GameResult.WHITE_WINS);
+        assertThat(game.mainLine().get(1).comment()).isEqualTo("not read: Ke3 d5 \"hm\" (2... Nf6 3. d4) 3. c4 $1"
+                + " (Ke3: the king on e1 cannot reach e3)");
+        Game again = clean(game.toPgn());
+        assertThat(again.mainLine().get(1).comment()).isEqualTo(game.mainLine().get(1).comment());
+        Game variation = one("1. e4 (1. d4 -- 2. c4 d5) 1... e5 2. Nf3 *");
+        assertThat(variation.moves()).containsExactly("e4", "e5", "Nf3");
+        assertThat(variation.root().variations().get(0).comment())
+                .isEqualTo("not read: -- 2. c4 d5 (--: a null move is not legal)");
+        assertThat(variation.mainLine().get(0).comment()).isEmpty();
+        assertThat(PgnReader.of("1. e4 Ke4 *").withoutComments().next().mainLine().get(0).comment()).isEmpty();
+    }
+
+    @Test
+    void rangesOfAFileGiveEveryGameOnce(@TempDir Path folder) throws IOException {
+        StringBuilder pgn = new StringBuilder();
+        for (int i = 0; i < 60; i++) {
+            pgn.append("[Event \"").append("\u00e9".repeat(i)).append("\"]").append(i % 3 == 0 ? "\r\n" : "\n")
+                    .append("[Round \"").append(i).append("\"]\n\n1. e4 {a [Event \"no\"] b} e5 *\n\n");
+        }
+        Path file = Files.writeString(folder.resolve("games.pgn"), pgn);
+        long length = Files.size(file);
+        for (long step : new long[] {1, 7, 64, 1000, length, 3 * length}) {
+            List<String> rounds = new ArrayList<>();
+            for (long from = 0; from < length; from += step) {
+                try (PgnReader reader = PgnReader.of(file, from, from + step)) {
+                    for (Game game : reader) {
+                        assertThat(game.errors()).isEmpty();
+                        rounds.add(game.tag("Round").orElseThrow());
+                    }
+                }
+            }
+            assertThat(rounds).as("step " + step)
+                    .containsExactlyElementsOf(IntStream.range(0, 60).mapToObj(String::valueOf).toList());
+        }
+        assertThat(PgnReader.firstGame(file, 0)).isZero();
+        long second = PgnReader.firstGame(file, 1);
+        assertThat(PgnReader.firstGame(file, second)).isEqualTo(second);
+        assertThat(PgnReader.firstGame(file, length)).isEqualTo(length);
+        assertThatThrownBy(() -> PgnReader.of(file, 5, 4)).isInstanceOf(IllegalArgumentException.class);
     }
 }
