@@ -17,6 +17,11 @@ interface UciHandler {
 
     void position(PositionCommand command);
 
+    /** A {@code position} command that cannot be understood. */
+    default void noPosition(String reason) {
+        problem(reason);
+    }
+
     void go(GoCommand command);
 
     /** {@code go perft}: count the move sequences of {@code depth} plies. */

@@ -95,7 +95,7 @@ final class UciParser {
         String fen = null;
         if (!words.take("startpos")) {
             if (!words.take("fen") && words.peek().indexOf('/') < 0) {
-                handler.problem("position needs 'startpos' or 'fen <fen>', found '" + words.peek() + "'");
+                handler.noPosition("position needs 'startpos' or 'fen <fen>', found '" + words.peek() + "'");
                 return;
             }
             StringBuilder text = new StringBuilder();
@@ -109,7 +109,7 @@ final class UciParser {
         }
         List<String> moves = new ArrayList<>();
         if (words.hasNext() && !words.take("moves")) {
-            handler.problem("position needs 'moves' before the moves, found '" + words.peek() + "'");
+            handler.noPosition("position needs 'moves' before the moves, found '" + words.peek() + "'");
             return;
         }
         while (words.hasNext()) {

@@ -3,6 +3,7 @@ package dev.cortado.uci;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.chess.notation.LenientFen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.chess.perft.Perft;
 import dev.cortado.engine.Engine;
@@ -46,6 +47,10 @@ final class UciSession implements UciHandler, AutoCloseable {
     private PositionCommand lastPosition = PositionCommand.START;
     /** What {@link #lastPosition} describes; null until it is needed. */
     private Position position;
+    /** Why the last {@code position} command gave none; null if it did. Nothing is searched then. */
+    private String noPosition;
+    /** A {@code go} without a position, which must not be answered before it is told to end. */
+    private boolean answerOwed;
     /** The thread of {@code go perft} or an extra command; null if none was started. */
     private Thread task;
     private boolean debug;
@@ -129,18 +134,38 @@ final class UciSession implements UciHandler, AutoCloseable {
     @Override
     public void position(PositionCommand command) {
         try {
-            position = read(command);
+            List<String> remarks = new ArrayList<>();
+            position = read(command, remarks);
             lastPosition = command;
+            noPosition = null;
+            remarks.forEach(remark -> problem("position: " + remark));
         } catch (IllegalArgumentException e) {
-            problem("position: " + e.getMessage() + "; the position before stays");
+            noPosition("position: " + e.getMessage());
         }
     }
 
     @Override
+    public void noPosition(String reason) {
+        noPosition = reason;
+        problem(reason + "; nothing is searched until a position comes");
+    }
+
+    @Override
     public void go(GoCommand command) {
-        Position root = position();
         Engine searcher = engine();
         stopTask();
+        answerOwed();
+        if (noPosition != null) {
+            searcher.stop();
+            searcher.awaitDone();
+            problem("go: nothing to search; " + noPosition);
+            answerOwed = true;
+            if (!command.infinite() && !command.ponder()) {
+                answerOwed();
+            }
+            return;
+        }
+        Position root = position();
         if (searcher.isSearching()) {
             note("go during a search: stopping that search");
             searcher.stop();
@@ -155,6 +180,15 @@ final class UciSession implements UciHandler, AutoCloseable {
         }
         searcher.go(root, command.toLimits(root.sideToMove(), searchMoves(root, command.searchMoves())),
                 new UciPrinter(output, root, options.showWdl()));
+    }
+
+    /** Answers a {@code go} for which there was no position. */
+    private void answerOwed() {
+        if (answerOwed) {
+            answerOwed = false;
+            output.line("info depth 0 score cp 0");
+            output.line("bestmove (none)");
+        }
     }
 
     private List<Integer> searchMoves(Position root, List<String> texts) {
@@ -172,6 +206,9 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     @Override
     public void perft(int depth) {
+        if (!hasPosition("perft")) {
+            return;
+        }
         if (depth > Perft.MAX_DEPTH) {
             problem("go: perft counts to a depth of " + Perft.MAX_DEPTH + " at most");
             return;
@@ -182,6 +219,7 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     @Override
     public void stop() {
+        answerOwed();
         if (engine != null) {
             engine.stop();
         }
@@ -190,6 +228,7 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     @Override
     public void ponderHit() {
+        answerOwed();
         if (engine != null) {
             engine.ponderHit();
         }
@@ -202,16 +241,23 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     @Override
     public void display() {
-        output.lines(BoardText.of(position()));
+        if (hasPosition("d")) {
+            output.lines(BoardText.of(position()));
+        }
     }
 
     @Override
     public void evaluate() {
-        output.lines(engine().explainEvaluation(position()).text());
+        if (hasPosition("eval")) {
+            output.lines(engine().explainEvaluation(position()).text());
+        }
     }
 
     @Override
     public void flip() {
+        if (!hasPosition("flip")) {
+            return;
+        }
         position = BoardText.flipped(position());
         lastPosition = new PositionCommand(Fen.format(position), List.of());
     }
@@ -266,6 +312,7 @@ final class UciSession implements UciHandler, AutoCloseable {
     /** Stops and answers a running search, and releases everything. */
     @Override
     public void close() {
+        answerOwed();
         if (engine != null) {
             engine.stop();
         }
@@ -311,14 +358,27 @@ final class UciSession implements UciHandler, AutoCloseable {
 
     private Position position() {
         if (position == null) {
-            position = read(lastPosition);
+            position = read(lastPosition, new ArrayList<>());
         }
         return position;
     }
 
-    /** @throws IllegalArgumentException if the FEN or a move cannot be used */
-    private Position read(PositionCommand command) {
-        Position next = Fen.parse(command.fen() == null ? Fen.START : command.fen(), options.chess960());
+    /** True if there is a position; says why if there is none. */
+    private boolean hasPosition(String what) {
+        if (noPosition != null) {
+            problem(what + ": there is no position; " + noPosition);
+        }
+        return noPosition == null;
+    }
+
+    /**
+     * @param remarks gets what is impossible in the FEN and was dropped
+     * @throws IllegalArgumentException if the FEN or a move cannot be used
+     */
+    private Position read(PositionCommand command, List<String> remarks) {
+        LenientFen start = Fen.parseLenient(command.fen() == null ? Fen.START : command.fen(), options.chess960());
+        remarks.addAll(start.remarks());
+        Position next = start.position();
         for (String text : command.moves()) {
             int move = UciMove.find(next, text);
             if (move == Move.NONE) {

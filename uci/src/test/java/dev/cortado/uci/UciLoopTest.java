@@ -343,10 +343,39 @@ class UciLoopTest {
         "position startpos moves e2e4 e7e5 e1e3", "position startpos moves e2e4 0000", "position startpos moves zz",
         "position fen " + MATED + " moves e1f2", "position", "position startpos e2e4",
         "position fen 4k3/8/8/8/8/8/8/4K2r b - - 0 1 moves"})
-    void aBadPositionCostsOneLineAndChangesNothing(String command) {
+    void aBadPositionIsNotSearchedAndNeitherIsTheOneBefore(String command) {
         gui.send("position fen " + MATE_IN_ONE, command);
         assertThat(gui.sync()).singleElement().asString().startsWith("info string position");
-        assertThat(gui.send("go depth 3").expect("bestmove")).isEqualTo("bestmove e1e8");
+        List<String> answer = gui.send("go depth 3").until("bestmove");
+        assertThat(answer).last().isEqualTo("bestmove (none)");
+        assertThat(answer).first().asString().startsWith("info string go: nothing to search; position");
+        assertThat(gui.send("position fen " + MATE_IN_ONE, "go depth 3").expect("bestmove"))
+                .isEqualTo("bestmove e1e8");
+    }
+
+    @Test
+    void withoutAPositionGoInfiniteIsAnsweredWhenStopped() {
+        gui.send("position fen nonsense", "go infinite");
+        assertThat(gui.sync()).noneMatch(line -> line.startsWith("bestmove"));
+        assertThat(gui.send("stop").expect("bestmove")).isEqualTo("bestmove (none)");
+        gui.send("go ponder");
+        assertThat(gui.sync()).noneMatch(line -> line.startsWith("bestmove"));
+        assertThat(gui.send("ponderhit").expect("bestmove")).isEqualTo("bestmove (none)");
+        gui.send("stop", "d", "eval", "go perft 1");
+        assertThat(gui.sync()).hasSize(3).allMatch(line -> line.contains("no position"));
+    }
+
+    /** Rook odds with all rights, and a third knight: other programs play on from these. */
+    @Test
+    void impossibleRightsAreDroppedAndNamed() {
+        gui.send("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1");
+        assertThat(gui.sync()).singleElement().asString().startsWith("info string position: dropped: castling 'Q'");
+        assertThat(gui.send("d").expect("Fen:"))
+                .isEqualTo("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
+        gui.sync();
+        gui.send("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNR w Kkq - 0 1");
+        assertThat(gui.sync()).singleElement().asString().contains("promoted");
+        assertThat(gui.send("go depth 2").expect("bestmove")).doesNotContain("none");
     }
 
     @Test
