@@ -4,5 +4,6 @@ module dev.cortado.engine {
     requires transitive dev.cortado.eval;
 
     exports dev.cortado.engine;
+    exports dev.cortado.engine.analysis;
     exports dev.cortado.engine.bench;
 }
