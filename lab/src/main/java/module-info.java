@@ -7,6 +7,7 @@ module dev.cortado.lab {
 
     exports dev.cortado.lab.analysis;
     exports dev.cortado.lab.annotate;
+    exports dev.cortado.lab.data;
     exports dev.cortado.lab.datagen;
     exports dev.cortado.lab.explain;
     exports dev.cortado.lab.json;

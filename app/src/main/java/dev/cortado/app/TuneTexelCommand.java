@@ -24,16 +24,17 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "texel", mixinStandardHelpOptions = true,
         description = "Fit the classical evaluation's weights to labelled positions.", footer = {"",
-            "Lines of the data are FEN;score;result or FEN;result, labels from White's view.",
+            "The data are game records (*.games), or text with lines FEN;score;result or FEN;result, labels from White's",
+            "view; text may be gzipped.",
             "Ctrl-C ends the fit and writes the best weights so far; --from continues with them.", "",
-            "Example: cortado tune texel positions.txt.gz --out WeightValues.java"})
+            "Example: cortado tune texel own.games --out WeightValues.java"})
 final class TuneTexelCommand implements Callable<Integer> {
     private static final long SHOW_EVERY_NS = 500_000_000;
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "labelled positions, as text or gzipped text")
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "game records, or labelled positions as text")
     private List<Path> files;
 
     @Option(names = "--out", defaultValue = "WeightValues.java",

@@ -1,48 +1,45 @@
 package dev.cortado.lab.datagen;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Consumer;
-import java.util.zip.GZIPOutputStream;
-
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
+import dev.cortado.lab.data.GameFileWriter;
+import dev.cortado.lab.data.ScoredGame;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
- * Generates labelled positions with several threads into one gzip file, a game at a time, until enough positions are
- * written, time is up, or {@link #stop} is called; what was written stays readable.
+ * Plays games with several threads into one file until enough positions are there, time is up, or {@link #stop} is called.
  */
 public final class Datagen {
     /**
-     * @param positions stop after about this many
+     * @param positions stop when the file has this many, what was there before included
      * @param softNodes nodes after which a move's search begins no new iteration
      * @param randomPlies random plies at the start of a game; one more in half of the games
      * @param seconds stop after this long; 0 for no limit
      */
     public record Settings(long positions, long softNodes, int randomPlies, int threads, long seed, long seconds) {}
 
-    /** Progress so far. */
-    public record Progress(long games, long positions, double seconds) {}
+    /**
+     * Progress so far.
+     *
+     * @param games in the file
+     * @param positions in the file
+     * @param played positions of this run
+     */
+    public record Progress(long games, long positions, long played, double seconds) {}
 
-    private static final int HASH_MB = 8;
-
+    private final EngineOptions options;
     private final Settings settings;
     private final AtomicLong nextGame = new AtomicLong();
-    private long games;
-    private long positions;
     private volatile boolean stopped;
+    /** What ended a thread early; guarded by {@code this}. */
+    private Exception failure;
 
-    public Datagen(Settings settings) {
+    public Datagen(EngineOptions options, Settings settings) {
+        this.options = options;
         this.settings = settings;
     }
 
@@ -52,19 +49,20 @@ public final class Datagen {
     }
 
     /**
-     * Appends to {@code file}; gzip members may follow each other. The games depend on the seed and on the length of what
-     * is there already, so that a second run with the same settings adds games instead of repeating them.
+     * Adds games. They depend on the seed and on the length of what is there already, so that a second run with the same
+     * settings adds games instead of repeating them.
+     *
+     * @throws IOException if the file cannot be written, such as on a full disk; the games before stay in it
      */
-    public Progress run(Path file, Consumer<Progress> listener) throws IOException {
+    public Progress run(GameFileWriter out, Consumer<Progress> listener) throws IOException {
         long start = System.nanoTime();
-        long seed = settings.seed + (Files.exists(file) ? Files.size(file) : 0);
-        try (Writer out = new BufferedWriter(new OutputStreamWriter(
-                new GZIPOutputStream(Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)),
-                StandardCharsets.US_ASCII))) {
-            Thread[] threads = new Thread[settings.threads];
-            for (int i = 0; i < threads.length; i++) {
-                threads[i] = Thread.ofPlatform().daemon().start(() -> work(out, seed, start, listener));
-            }
+        long before = out.plies();
+        long seed = settings.seed + out.bytes();
+        Thread[] threads = new Thread[settings.threads];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = Thread.ofPlatform().daemon().start(() -> work(out, seed, start, before, listener));
+        }
+        try {
             for (Thread thread : threads) {
                 thread.join();
             }
@@ -72,41 +70,47 @@ public final class Datagen {
             stopped = true;
             Thread.currentThread().interrupt();
         }
-        return progress(start);
+        synchronized (this) {
+            switch (failure) {
+                case null -> out.flush();
+                case IOException e -> throw e;
+                default -> throw new IllegalStateException(failure.getMessage(), failure);
+            }
+            return progress(out, start, before);
+        }
     }
 
-    private void work(Writer out, long seed, long start, Consumer<Progress> listener) {
-        try (Engine engine = new Engine(EngineOptions.defaults().with("Hash", Integer.toString(HASH_MB)))) {
-            SelfPlay game = new SelfPlay(engine, settings.softNodes, settings.randomPlies);
-            while (!isDone(start)) {
+    private void work(GameFileWriter out, long seed, long start, long before, Consumer<Progress> listener) {
+        try (Engine engine = new Engine(options)) {
+            SelfPlay selfPlay = new SelfPlay(engine, settings.softNodes, settings.randomPlies);
+            while (!isDone(out, start)) {
                 long number = nextGame.getAndIncrement();
-                List<String> lines =
-                        game.play(new SplitMix(seed + number * 0x9E3779B97F4A7C15L).next(), () -> stopped);
+                Optional<ScoredGame> game =
+                        selfPlay.play(new SplitMix(seed + number * 0x9E3779B97F4A7C15L).next(), () -> stopped);
                 if (stopped) {
                     return;
                 }
                 synchronized (this) {
-                    for (String line : lines) {
-                        out.write(line);
-                        out.write('\n');
+                    if (game.isPresent() && failure == null) {
+                        out.add(game.get());
+                        listener.accept(progress(out, start, before));
                     }
-                    games++;
-                    positions += lines.size();
-                    listener.accept(progress(start));
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             stopped = true;
-            throw new UncheckedIOException(e);
+            synchronized (this) {
+                failure = failure == null ? e : failure;
+            }
         }
     }
 
-    private synchronized boolean isDone(long start) {
-        return stopped || positions >= settings.positions
+    private synchronized boolean isDone(GameFileWriter out, long start) {
+        return stopped || out.plies() >= settings.positions
                 || settings.seconds > 0 && System.nanoTime() - start > settings.seconds * 1_000_000_000L;
     }
 
-    private synchronized Progress progress(long start) {
-        return new Progress(games, positions, (System.nanoTime() - start) / 1e9);
+    private static Progress progress(GameFileWriter out, long start, long before) {
+        return new Progress(out.games(), out.plies(), out.plies() - before, (System.nanoTime() - start) / 1e9);
     }
 }

@@ -6,6 +6,10 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.eval.classical.ClassicalEvaluator;
 import dev.cortado.eval.classical.Trace;
+import dev.cortado.lab.data.GameBlock;
+import dev.cortado.lab.data.GameFileReader;
+import dev.cortado.lab.data.PositionFilter;
+import dev.cortado.lab.data.ScoredGame;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
@@ -50,8 +54,10 @@ public final class TexelData {
     private TexelData() {}
 
     /**
-     * Reads text files, gzipped if their names end in {@code .gz}. Positions in check and those the evaluation judges as
-     * a whole are left out; a broken line is counted, and too many of them are an error.
+     * Reads files of game records, whose names end in {@code .games}, and text files, gzipped if their names end in
+     * {@code .gz}. Of games, the positions that {@link PositionFilter} keeps are taken. Positions in check and those the
+     * evaluation judges as a whole are left out; a broken line is counted, and too many of them are an error. Damaged
+     * blocks of games are passed over.
      *
      * @param heldOut the share of the data for validation, from 0 to 1
      * @param progress called now and then with the number of lines read
@@ -64,13 +70,18 @@ public final class TexelData {
             ArrayDeque<Future<Chunk>> pending = new ArrayDeque<>();
             try {
                 for (Path file : files) {
-                    data.read(file, heldOut, seed, threads, pool, pending, progress);
+                    if (file.toString().endsWith(".games")) {
+                        data.readGames(file, heldOut, seed, threads, pool, pending, progress);
+                    } else {
+                        data.read(file, heldOut, seed, threads, pool, pending, progress);
+                    }
                 }
                 while (!pending.isEmpty()) {
                     data.take(pending.remove().get());
                 }
             } catch (ExecutionException e) {
-                throw new IllegalStateException(e.getCause());
+                throw e.getCause() instanceof IllegalArgumentException bad ? bad
+                        : new IllegalStateException(e.getCause());
             } finally {
                 pool.shutdownNow();
             }
@@ -105,6 +116,7 @@ public final class TexelData {
         return count(validation);
     }
 
+    /** Lines and plies read. */
     public long lines() {
         return lines;
     }
@@ -127,6 +139,25 @@ public final class TexelData {
     /** Memory for the positions. */
     public long bytes() {
         return 2 * Stream.concat(Arrays.stream(training), Arrays.stream(validation)).mapToLong(TexelShard::used).sum();
+    }
+
+    /** A block is held out or not as a whole. */
+    private void readGames(Path file, double heldOut, long seed, int threads, ExecutorService pool,
+            ArrayDeque<Future<Chunk>> pending, LongConsumer progress)
+            throws IOException, InterruptedException, ExecutionException {
+        try (GameFileReader reader = new GameFileReader(file)) {
+            for (GameBlock block = reader.next(); block != null; block = reader.next()) {
+                GameBlock full = block;
+                long chunkSeed = new SplitMix(seed + lines).next();
+                boolean hold = (chunkSeed >>> 11) * 0x1p-53 < heldOut;
+                pending.add(pool.submit(() -> new Chunk(hold, chunkSeed).fill(full, file)));
+                lines += block.plies();
+                if (pending.size() > 4 * threads) {
+                    take(pending.remove().get());
+                    progress.accept(lines);
+                }
+            }
+        }
     }
 
     private void read(Path file, double heldOut, long seed, int threads, ExecutorService pool,
@@ -215,6 +246,26 @@ public final class TexelData {
         Chunk(boolean hold, long seed) {
             this.hold = hold;
             this.seed = seed;
+        }
+
+        Chunk fill(GameBlock block, Path file) {
+            ClassicalEvaluator evaluator = EVALUATOR.get();
+            Trace trace = new Trace();
+            try {
+                for (ScoredGame game : block.decode()) {
+                    double result = game.result() / 2.0;
+                    game.forEach((position, move, score) -> {
+                        if (!PositionFilter.keeps(position, move, score) || !evaluator.trace(position, trace)) {
+                            skipped++;
+                        } else {
+                            shard.add(trace, score, result);
+                        }
+                    });
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            }
+            return this;
         }
 
         Chunk fill(List<String> lines, Path file, long firstLine) {

@@ -1,0 +1,47 @@
+package dev.cortado.app;
+
+import dev.cortado.lab.data.GameBlock;
+import dev.cortado.lab.data.GameFileReader;
+import dev.cortado.lab.data.GameStatistics;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code cortado data info}: what files of game records hold. */
+@Command(name = "info", mixinStandardHelpOptions = true, description = "Show what files of game records hold.",
+        footer = {"", "Example: cortado data info own.games"})
+final class DataInfoCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of game records")
+    private List<Path> files;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        for (Path file : files) {
+            GameStatistics statistics = new GameStatistics();
+            try (GameFileReader reader = new GameFileReader(file)) {
+                long blocks = 0;
+                for (GameBlock block = reader.next(); block != null; block = reader.next()) {
+                    blocks++;
+                    block.decode().forEach(statistics::add);
+                }
+                out.printf("%s: %,d bytes in %,d blocks%n", file, reader.size(), blocks);
+                out.print(statistics.text());
+                DataVerifyCommand.showDamage(spec.commandLine().getErr(), file, reader);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+            }
+        }
+        out.flush();
+        return ExitCode.OK;
+    }
+}
