@@ -82,10 +82,9 @@ final class TelemetryCommand implements Callable<Integer> {
             first.stop();
             second.stop();
         }, () -> {
-            first.warmUp();
-            second.warmUp();
-            TelemetryRun.Result one = run(first, plain, positions.size());
-            TelemetryRun.Result two = run(second, String.join(", ", compare), positions.size());
+            List<TelemetryRun.Result> results = compare(first, plain, second, positions.size());
+            TelemetryRun.Result one = results.getFirst();
+            TelemetryRun.Result two = results.getLast();
             // Two runs over different positions say nothing about each other.
             return print(one, two.positions() == one.positions() ? Optional.of(two) : Optional.empty(),
                     second.wasStopped());
@@ -101,6 +100,15 @@ final class TelemetryCommand implements Callable<Integer> {
             OutputFile.write(html, report.html());
         }
         return stopped ? ExitCode.FAILURE : ExitCode.OK;
+    }
+
+    private List<TelemetryRun.Result> compare(TelemetryRun first, String plain, TelemetryRun second, int total) {
+        ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), Terminal.detect(true));
+        long start = System.nanoTime();
+        List<TelemetryRun.Result> results = TelemetryRun.compare(first, plain, second, String.join(", ", compare),
+                done -> progress.update(() -> ProgressLine.share(done, total, "positions", start)));
+        progress.clear();
+        return results;
     }
 
     private TelemetryRun.Result run(TelemetryRun run, String name, int total) {

@@ -4,6 +4,7 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.GameResult;
+import dev.cortado.engine.Clock;
 import dev.cortado.lab.opening.Opening;
 import dev.cortado.lab.player.GameState;
 import dev.cortado.lab.player.Player;
@@ -83,7 +84,7 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
                 return failure(color, false, e);
             }
         }
-        Clock[] clocks = {new Clock(limits[0]), new Clock(limits[1])};
+        GameClock[] clocks = {new GameClock(limits[0]), new GameClock(limits[1])};
         Adjudicator adjudicator = new Adjudicator(adjudication);
         Position position = game.position();
         Optional<End> end = endByRule(position);
@@ -128,16 +129,18 @@ public record GameRunner(Adjudication adjudication, boolean chess960, long margi
         }
     }
 
-    private Turn turn(int color, ThinkingLimit[] limits, Clock[] clocks) {
-        // A side without a clock is shown its opponent as being where it is itself.
-        long own = clocks[color].milliseconds();
-        long other = limits[color ^ 1].hasClock() ? clocks[color ^ 1].milliseconds() : own;
-        long ownIncrement = limits[color].increment();
-        long otherIncrement = limits[color ^ 1].hasClock() ? limits[color ^ 1].increment() : ownIncrement;
-        boolean white = color == Color.WHITE;
-        return new Turn(limits[color], white ? own : other, white ? other : own,
-                white ? ownIncrement : otherIncrement, white ? otherIncrement : ownIncrement,
-                clocks[color].movesToGo(), clocks[color].allowance(moveTimeout) + margin);
+    private Turn turn(int color, ThinkingLimit[] limits, GameClock[] clocks) {
+        long deadline = clocks[color].allowance(moveTimeout) + margin;
+        if (!limits[color].hasClock()) {
+            return new Turn(limits[color].limits(), deadline);
+        }
+        // An opponent without a clock is shown as being where the side is itself.
+        int other = limits[color ^ 1].hasClock() ? color ^ 1 : color;
+        int white = color == Color.WHITE ? color : other;
+        int black = color == Color.BLACK ? color : other;
+        return new Turn(limits[color].limits().withClock(new Clock(clocks[white].milliseconds(),
+                clocks[black].milliseconds(), limits[white].increment(), limits[black].increment(),
+                clocks[color].movesToGo())), deadline);
     }
 
     private static End failure(int color, boolean timed, PlayerException e) {

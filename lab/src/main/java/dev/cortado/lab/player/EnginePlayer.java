@@ -3,7 +3,6 @@ package dev.cortado.lab.player;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Clock;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
@@ -55,7 +54,7 @@ public final class EnginePlayer implements Player {
     @Override
     public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
         long start = System.nanoTime();
-        Timed timed = await(engine.go(game.position(), limits(turn), SearchListener.SILENT), turn);
+        Timed timed = await(engine.go(game.position(), turn.limits(), SearchListener.SILENT), turn);
         SearchResult result = timed.result;
         long elapsed = timed.nanos - start;
         int move = result.bestMove();
@@ -90,13 +89,6 @@ public final class EnginePlayer implements Player {
         if (!closed) {
             engine = new Engine(options);
         }
-    }
-
-    private static Limits limits(Turn turn) {
-        ThinkingLimit limit = turn.limit();
-        Limits limits = Limits.ofDepth(limit.depth()).withNodes(limit.nodes()).withMoveTime(limit.moveTime());
-        return limit.hasClock() ? limits.withClock(new Clock(turn.whiteTime(), turn.blackTime(), turn.whiteIncrement(),
-                turn.blackIncrement(), turn.movesToGo())) : limits;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.cortado.lab.player;
 
+import dev.cortado.engine.Limits;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,6 +65,11 @@ public record ThinkingLimit(long nodes, int depth, long moveTime, long base, lon
             throw new IllegalArgumentException("the time control \"" + text + "\" starts with an empty clock");
         }
         return new ThinkingLimit(0, 0, 0, base, increment, moves);
+    }
+
+    /** The limits of a search that uses all of it; a clock is added as it stands. */
+    public Limits limits() {
+        return Limits.ofDepth(depth).withNodes(nodes).withMoveTime(moveTime);
     }
 
     public boolean hasClock() {

@@ -1,23 +1,19 @@
 package dev.cortado.lab.player;
 
+import dev.cortado.engine.Limits;
+
 /**
- * What a player may use for one move. Times are milliseconds.
+ * What a player may use for one move.
  *
- * @param limit the player's own limit
- * @param whiteTime White's clock, 0 without clocks
- * @param blackTime Black's clock
- * @param whiteIncrement White's increment
- * @param blackIncrement Black's increment
- * @param movesToGo moves to the next period, 0 if there is none
- * @param deadline time after which no answer counts. Whether one came in time is judged by its own time stamp, so that
- *        players wait for it a little longer, see {@link #patience}
+ * @param limits its own limit, and the clocks as they stand
+ * @param deadline milliseconds after which no answer counts. Whether one came in time is judged by its own time stamp, so
+ *        that players wait for it a little longer, see {@link #patience}
  */
-public record Turn(ThinkingLimit limit, long whiteTime, long blackTime, long whiteIncrement, long blackIncrement,
-        int movesToGo, long deadline) {
+public record Turn(Limits limits, long deadline) {
     /** A moment in which an answer that was in time may still be on its way. */
     private static final long SLACK_MS = 20;
 
-    /** How long to wait for an answer. */
+    /** How long to wait for an answer, in milliseconds. */
     public long patience() {
         return deadline + SLACK_MS;
     }

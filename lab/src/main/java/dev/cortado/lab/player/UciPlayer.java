@@ -1,6 +1,8 @@
 package dev.cortado.lab.player;
 
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.engine.Clock;
+import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
 import dev.cortado.uci.client.UciAnswer;
 import dev.cortado.uci.client.UciClient;
@@ -34,7 +36,7 @@ public final class UciPlayer implements Player {
     @Override
     public Reply think(GameState game, Turn turn) throws PlayerException, InterruptedException {
         try {
-            UciAnswer answer = client.go(game.positionCommand(), goCommand(turn), turn.patience());
+            UciAnswer answer = client.go(game.positionCommand(), goCommand(turn.limits()), turn.patience());
             return new Reply(UciMove.find(game.position(), answer.move()), answer.move(),
                     answer.info().score().map(UciPlayer::score).orElse(Score.NONE), answer.info().depth(),
                     answer.info().nodes(), answer.elapsed(), answer.info().time());
@@ -60,26 +62,26 @@ public final class UciPlayer implements Player {
         return Math.clamp(said.value(), -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
     }
 
-    static String goCommand(Turn turn) {
-        ThinkingLimit limit = turn.limit();
+    static String goCommand(Limits limits) {
         StringBuilder go = new StringBuilder("go");
-        if (limit.hasClock()) {
-            go.append(" wtime ").append(turn.whiteTime()).append(" btime ").append(turn.blackTime());
-            if (turn.whiteIncrement() > 0 || turn.blackIncrement() > 0) {
-                go.append(" winc ").append(turn.whiteIncrement()).append(" binc ").append(turn.blackIncrement());
+        if (limits.hasClock()) {
+            Clock clock = limits.clock();
+            go.append(" wtime ").append(clock.whiteTime()).append(" btime ").append(clock.blackTime());
+            if (clock.whiteIncrement() > 0 || clock.blackIncrement() > 0) {
+                go.append(" winc ").append(clock.whiteIncrement()).append(" binc ").append(clock.blackIncrement());
             }
-            if (turn.movesToGo() > 0) {
-                go.append(" movestogo ").append(turn.movesToGo());
+            if (clock.movesToGo() > 0) {
+                go.append(" movestogo ").append(clock.movesToGo());
             }
         }
-        if (limit.moveTime() > 0) {
-            go.append(" movetime ").append(limit.moveTime());
+        if (limits.moveTime() > 0) {
+            go.append(" movetime ").append(limits.moveTime());
         }
-        if (limit.nodes() > 0) {
-            go.append(" nodes ").append(limit.nodes());
+        if (limits.nodes() > 0) {
+            go.append(" nodes ").append(limits.nodes());
         }
-        if (limit.depth() > 0) {
-            go.append(" depth ").append(limit.depth());
+        if (limits.depth() > 0) {
+            go.append(" depth ").append(limits.depth());
         }
         return go.toString();
     }

@@ -19,7 +19,7 @@ import java.util.function.IntConsumer;
  * }</pre>
  */
 public final class TelemetryRun {
-    private static final long WARM_UP_NANOS = 3_000_000_000L;
+    private static final long WARM_UP_NANOS = 1_000_000_000L;
 
     private final EngineOptions options;
     private final List<String> positions;
@@ -55,40 +55,88 @@ public final class TelemetryRun {
 
     /** Searches the same way, and counts only if told to: the nodes are the same, the telemetry empty. */
     public Result start(String name, boolean count, IntConsumer progress) {
-        Telemetry sum = new Telemetry();
-        long nodes = 0;
-        long nanos = 0;
-        int done = 0;
-        try (Engine engine = new Engine(options)) {
-            running = engine;
-            engine.countTelemetry(count);
+        try (Counting counting = new Counting(count)) {
             for (String fen : positions) {
-                Position position = Fen.parse(fen);
-                engine.newGame();
-                engine.awaitReady();
-                long start = System.nanoTime();
-                long searched = stopped ? 0 : engine.search(position, limits, SearchListener.SILENT).nodes();
-                if (stopped) {
+                if (!counting.search(fen)) {
                     break;
                 }
-                nanos += System.nanoTime() - start;
-                nodes += searched;
-                sum.add(engine.takeTelemetry());
-                progress.accept(++done);
+                progress.accept(counting.done);
             }
-        } finally {
-            running = null;
+            return counting.result(name);
         }
-        return new Result(name, done, nodes, nanos, sum);
     }
 
     /**
-     * Searches without counting or timing until the JVM has compiled the search, so that of two runs the first is not
-     * the slower one for being first.
+     * Runs two over the same positions in turns, position by position, each first as often as the other: whatever the
+     * machine and the JVM do meanwhile, they do to both.
+     *
+     * @return both; if they were stopped, one may have a position more than the other
+     */
+    public static List<Result> compare(TelemetryRun one, String oneName, TelemetryRun two, String twoName,
+            IntConsumer progress) {
+        one.warmUp();
+        two.warmUp();
+        try (Counting first = one.new Counting(true); Counting second = two.new Counting(true)) {
+            for (int i = 0; i < one.positions.size(); i++) {
+                String fen = one.positions.get(i);
+                boolean going = i % 2 == 0 ? first.search(fen) && second.search(fen)
+                        : second.search(fen) && first.search(fen);
+                if (!going) {
+                    break;
+                }
+                progress.accept(i + 1);
+            }
+            return List.of(first.result(oneName), second.result(twoName));
+        }
+    }
+
+    /** An engine at work, and what it has counted so far. */
+    private final class Counting implements AutoCloseable {
+        private final Engine engine = new Engine(options);
+        private final Telemetry sum = new Telemetry();
+        private long nodes;
+        private long nanos;
+        private int done;
+
+        Counting(boolean count) {
+            running = engine;
+            engine.countTelemetry(count);
+        }
+
+        /** Searches a position; false, and nothing counted, if the run was stopped. */
+        boolean search(String fen) {
+            Position position = Fen.parse(fen);
+            engine.newGame();
+            engine.awaitReady();
+            long start = System.nanoTime();
+            long searched = stopped ? 0 : engine.search(position, limits, SearchListener.SILENT).nodes();
+            if (stopped) {
+                return false;
+            }
+            nanos += System.nanoTime() - start;
+            nodes += searched;
+            sum.add(engine.takeTelemetry());
+            done++;
+            return true;
+        }
+
+        Result result(String name) {
+            return new Result(name, done, nodes, nanos, sum);
+        }
+
+        @Override
+        public void close() {
+            running = null;
+            engine.close();
+        }
+    }
+
+    /**
+     * Searches for a second without counting or timing, because the first searches of a JVM are slow.
      *
      * @return nodes searched
      */
-    public long warmUp() {
+    long warmUp() {
         long nodes = 0;
         long end = System.nanoTime() + WARM_UP_NANOS;
         try (Engine engine = new Engine(options)) {

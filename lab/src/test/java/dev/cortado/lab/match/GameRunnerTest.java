@@ -209,9 +209,9 @@ class GameRunnerTest {
         Adjudication rules = new Adjudication(Optional.empty(), Optional.empty(), 6);
         new GameRunner(rules, false, 100, 1000).play(Opening.START, white, limit, black, limit, true);
         // White: 2000 − 900 + 500 − 1300 + 500 − 0 + 500; Black before its third move: 2000 − 100 + 500 − 1500 + 500.
-        assertThat(black.lastTurn.whiteTime()).isEqualTo(1300);
-        assertThat(black.lastTurn.blackTime()).isEqualTo(1400);
-        assertThat(black.lastTurn.blackIncrement()).isEqualTo(500);
+        assertThat(black.lastTurn.limits().clock().whiteTime()).isEqualTo(1300);
+        assertThat(black.lastTurn.limits().clock().blackTime()).isEqualTo(1400);
+        assertThat(black.lastTurn.limits().clock().blackIncrement()).isEqualTo(500);
         assertThat(black.lastTurn.deadline()).isEqualTo(1500);
     }
 
@@ -237,9 +237,9 @@ class GameRunnerTest {
         ThinkingLimit limit = ThinkingLimit.parseClock("2/1");
         Adjudication rules = new Adjudication(Optional.empty(), Optional.empty(), 5);
         new GameRunner(rules, false, 0, 1000).play(Opening.START, white, limit, black, limit, true);
-        assertThat(white.lastTurn.whiteTime()).isEqualTo(1050);
-        assertThat(white.lastTurn.movesToGo()).isEqualTo(2);
-        assertThat(black.lastTurn.movesToGo()).isEqualTo(1);
+        assertThat(white.lastTurn.limits().clock().whiteTime()).isEqualTo(1050);
+        assertThat(white.lastTurn.limits().clock().movesToGo()).isEqualTo(2);
+        assertThat(black.lastTurn.limits().clock().movesToGo()).isEqualTo(1);
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cortado.chess.game.GameResult;
+import dev.cortado.engine.Clock;
+import dev.cortado.engine.Limits;
 import dev.cortado.eval.Score;
 import dev.cortado.lab.match.Adjudication;
 import dev.cortado.lab.match.GameRunner;
@@ -154,14 +156,11 @@ class UciPlayerTest {
 
     @Test
     void goCommandsSayWhatIsAllowed() {
-        ThinkingLimit clock = ThinkingLimit.parseClock("40/60+0.5");
-        assertThat(UciPlayer.goCommand(new Turn(clock, 60000, 59000, 500, 250, 12, 60000)))
+        assertThat(UciPlayer.goCommand(Limits.none().withClock(new Clock(60000, 59000, 500, 250, 12))))
                 .isEqualTo("go wtime 60000 btime 59000 winc 500 binc 250 movestogo 12");
-        assertThat(UciPlayer.goCommand(new Turn(NODES, 0, 0, 0, 0, 0, 500))).isEqualTo("go nodes 100");
-        assertThat(UciPlayer.goCommand(new Turn(ThinkingLimit.ofMoveTime(70), 0, 0, 0, 0, 0, 70)))
-                .isEqualTo("go movetime 70");
-        assertThat(UciPlayer.goCommand(new Turn(ThinkingLimit.ofDepth(9), 0, 0, 0, 0, 0, 70)))
-                .isEqualTo("go depth 9");
+        assertThat(UciPlayer.goCommand(NODES.limits())).isEqualTo("go nodes 100");
+        assertThat(UciPlayer.goCommand(ThinkingLimit.ofMoveTime(70).limits())).isEqualTo("go movetime 70");
+        assertThat(UciPlayer.goCommand(ThinkingLimit.ofDepth(9).limits())).isEqualTo("go depth 9");
     }
 
     @Test

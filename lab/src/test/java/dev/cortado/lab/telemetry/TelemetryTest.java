@@ -7,6 +7,7 @@ import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.Telemetry;
 import dev.cortado.lab.json.Json;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -181,13 +182,19 @@ class TelemetryTest {
         assertThat(html).contains("<nav>", "<details><summary>All numbers</summary>");
     }
 
+    /** Two runs in turns count what each counts alone, and neither is measured before the JVM is warm. */
     @Test
-    void aWarmUpCountsNothing() {
-        TelemetryRun run = run(EngineOptions.defaults());
-        assertThat(run.warmUp()).isPositive();
-        TelemetryRun.Result result = run.start("after", done -> {});
-        assertThat(result.telemetry().cutoffs())
-                .isEqualTo(run(EngineOptions.defaults()).start("alone", done -> {}).telemetry().cutoffs());
+    void runsThatTakeTurnsCountTheSame() {
+        EngineOptions options = EngineOptions.defaults();
+        List<Integer> progress = new ArrayList<>();
+        List<TelemetryRun.Result> both =
+                TelemetryRun.compare(run(options), "one", run(options.with("VictimPawn", "300")), "two", progress::add);
+        TelemetryRun.Result alone = run(options).start("alone", done -> {});
+        assertThat(both.getFirst().nodes()).isEqualTo(alone.nodes());
+        assertThat(both.getFirst().telemetry().cutoffs()).isEqualTo(alone.telemetry().cutoffs());
+        assertThat(both.getLast().nodes()).isNotEqualTo(alone.nodes())
+                .isEqualTo(run(options.with("VictimPawn", "300")).start("alone", done -> {}).nodes());
+        assertThat(progress).hasSize(POSITIONS.size());
     }
 
     @Test

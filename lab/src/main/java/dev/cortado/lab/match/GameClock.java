@@ -3,12 +3,12 @@ package dev.cortado.lab.match;
 import dev.cortado.lab.player.ThinkingLimit;
 
 /** One side's time in a game. */
-final class Clock {
+final class GameClock {
     private final ThinkingLimit limit;
     private long remaining;
     private int moves;
 
-    Clock(ThinkingLimit limit) {
+    GameClock(ThinkingLimit limit) {
         this.limit = limit;
         remaining = limit.base() * 1_000_000;
     }
