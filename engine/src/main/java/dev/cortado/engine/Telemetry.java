@@ -41,6 +41,7 @@ public final class Telemetry {
     private final long[] cutByType = new long[NODE_TYPES.length];
     private final long[] firstCutByType = new long[NODE_TYPES.length];
     private final long[] nodesByType = new long[NODE_TYPES.length];
+    private final long[] nodesByDepth = new long[DEPTHS];
     private final long[] stageReached = new long[Stage.COUNT];
     private final long[] stageYielded = new long[Stage.COUNT];
     private final long[] quietCutPlace = new long[QUIET_PLACES];
@@ -96,8 +97,9 @@ public final class Telemetry {
 
     // ---- counting, by the search ----------------------------------------------------------------------------------
 
-    public void node(int type) {
+    public void node(int type, int depth) {
         nodesByType[type]++;
+        nodesByDepth[Math.min(depth, DEPTHS - 1)]++;
     }
 
     public void best(int rank) {
@@ -203,6 +205,7 @@ public final class Telemetry {
         add(cutByType, other.cutByType);
         add(firstCutByType, other.firstCutByType);
         add(nodesByType, other.nodesByType);
+        add(nodesByDepth, other.nodesByDepth);
         add(stageReached, other.stageReached);
         add(stageYielded, other.stageYielded);
         add(quietCutPlace, other.quietCutPlace);
@@ -296,6 +299,11 @@ public final class Telemetry {
     /** Main-search nodes whose moves were looked at, by type. */
     public long nodesByType(int type) {
         return nodesByType[type];
+    }
+
+    /** Main-search nodes whose moves were looked at, by the plies still to search. */
+    public long nodesByDepth(int depth) {
+        return nodesByDepth[depth];
     }
 
     /** The number of picker stages. */

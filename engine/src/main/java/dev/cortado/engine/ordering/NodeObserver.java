@@ -92,12 +92,12 @@ public final class NodeObserver {
     }
 
     /** The moves of a node are about to be looked at. */
-    public void begin(boolean pvNode, boolean cutNode) {
+    public void begin(boolean pvNode, boolean cutNode, int depth) {
         type = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
         bestRank = 0;
         bestListed = false;
         if (telemetry != null) {
-            telemetry.node(type);
+            telemetry.node(type, depth);
         }
     }
 

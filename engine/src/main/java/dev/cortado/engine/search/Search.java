@@ -249,7 +249,7 @@ final class Search {
         }
         NodeObserver observer = scratch.observer;
         if (observer != null) {
-            observer.begin(pvNode, cutNode);
+            observer.begin(pvNode, cutNode, depth);
         }
         int originalAlpha = alpha;
         int bestValue = -Score.INFINITE;

@@ -60,7 +60,7 @@ class TraceOrderTest extends PickerNoise {
         NodeObserver observer = new NodeObserver(position, picker, null, trace);
         picker.setObserver(observer);
         picker.forSearch(ttMove, depth, frames, AT);
-        observer.begin(false, true);
+        observer.begin(false, true, depth);
         for (int i = 0; i < reached; i++) {
             int move = picker.next();
             if (random.below(3) == 0) {

@@ -38,9 +38,16 @@ class TelemetryTest {
             byDepth += telemetry.cutoffsByDepth(depth);
             assertThat(telemetry.firstMoveCutoffsByDepth(depth)).isLessThanOrEqualTo(telemetry.cutoffsByDepth(depth));
         }
+        long nodesByDepth = 0;
+        for (int depth = 0; depth < Telemetry.DEPTHS; depth++) {
+            nodesByDepth += telemetry.nodesByDepth(depth);
+            assertThat(telemetry.cutoffsByDepth(depth)).isLessThanOrEqualTo(telemetry.nodesByDepth(depth));
+        }
         long byType = 0;
+        long nodesByType = 0;
         for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
             byType += telemetry.cutoffsByType(type);
+            nodesByType += telemetry.nodesByType(type);
             assertThat(telemetry.cutoffsByType(type)).isLessThanOrEqualTo(telemetry.nodesByType(type));
         }
         long byStage = 0;
@@ -49,6 +56,7 @@ class TelemetryTest {
             assertThat(telemetry.cutoffsByStage(stage)).isLessThanOrEqualTo(telemetry.stageYielded(stage));
         }
         assertThat(telemetry.cutoffs()).isPositive().isEqualTo(byDepth).isEqualTo(byType).isEqualTo(byStage);
+        assertThat(nodesByDepth).isEqualTo(nodesByType);
         assertThat(telemetry.exchanges()).isPositive();
         long best = 0;
         for (int i = 0; i < Telemetry.RANKS.length; i++) {
