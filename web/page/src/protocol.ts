@@ -71,7 +71,7 @@ export interface Done {
   ponder: string | null;
   nodes: number;
   time: number;
-  reason: "finished" | "stopped" | "replaced" | "limit";
+  reason: "finished" | "stopped" | "replaced" | "limit" | "failed";
 }
 
 export interface Counts {
@@ -87,6 +87,7 @@ export interface Counts {
   searched: number[];
   pruned: number[];
   stages: { name: string; reached: number; yielded: number; cutoffs: number }[];
+  nodesByDepth: number[];
   cutoffsByDepth: number[];
   firstByDepth: number[];
   types: { name: string; nodes: number; cutoffs: number; first: number }[];

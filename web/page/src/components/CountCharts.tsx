@@ -11,11 +11,11 @@ const RANK_WORDS: Record<string, string> = {
   "11+": "later",
 };
 
-/** Depths with cutoffs, and those of another search if there is one. */
+/** Depths with nodes, and those of another search if there is one. */
 function depths(counts: Counts, beside: Counts | null): number[] {
-  return counts.cutoffsByDepth
+  return counts.nodesByDepth
     .map((_, depth) => depth)
-    .filter((depth) => (counts.cutoffsByDepth[depth] ?? 0) > 0 || (beside?.cutoffsByDepth[depth] ?? 0) > 0);
+    .filter((depth) => (counts.nodesByDepth[depth] ?? 0) > 0 || (beside?.nodesByDepth[depth] ?? 0) > 0);
 }
 
 /** What move ordering achieves, drawn. With another search's counts, both side by side. */
@@ -53,14 +53,14 @@ export function CountCharts({ counts, beside = null }: { counts: Counts; beside?
         {...(beside ? { beside: stageNames.map((name) => cutsOf(beside, name)) } : {})}
       />
       <Bars
-        title="Cutoffs by depth"
-        note="plies still to search"
+        title="Nodes by depth"
+        note="by the plies still to search; point at a bar for its first-move cutoffs"
         bars={levels.map((depth) => ({
-          label: String(depth),
-          value: counts.cutoffsByDepth[depth] ?? 0,
-          title: `${percent(counts.firstByDepth[depth] ?? 0, counts.cutoffsByDepth[depth] ?? 0)} by the first move`,
+          label: `${depth} ${depth === 1 ? "ply" : "plies"}`,
+          value: counts.nodesByDepth[depth] ?? 0,
+          title: `${percent(counts.firstByDepth[depth] ?? 0, counts.cutoffsByDepth[depth] ?? 0)} of the cutoffs by the first move`,
         }))}
-        {...(beside ? { beside: levels.map((depth) => beside.cutoffsByDepth[depth] ?? 0) } : {})}
+        {...(beside ? { beside: levels.map((depth) => beside.nodesByDepth[depth] ?? 0) } : {})}
       />
       <Bars
         title="Ended before a move was tried"

@@ -11,7 +11,7 @@ function change(part: Partial<ExplainState>): void {
   set((old) => ({ explain: { ...old.explain, ...part } }));
 }
 
-function ask(moves: string[], nodes: number): Promise<Report> {
+function ask(moves: string[], nodes: number, ply: number): Promise<Report> {
   const { game, current, explain } = get();
   return socket
     .ask<"explained">("explain", {
@@ -19,6 +19,7 @@ function ask(moves: string[], nodes: number): Promise<Report> {
       moves: [...movesTo(game, current), ...moves],
       nodes,
       open: explain.open,
+      ply,
       options: explain.options,
     })
     .then((answer) => answer.report);
@@ -33,7 +34,7 @@ export async function explain(): Promise<void> {
   const mine = asked;
   change({ busy: true });
   try {
-    const report = await ask(line, nodes);
+    const report = await ask(line, nodes, 1);
     if (mine === asked) {
       change({ report, selected: null });
       if (get().explain.showPieces) {
@@ -120,7 +121,7 @@ export async function unfold(moves: string[]): Promise<void> {
   putBranch(moves, { busy: true, open: true });
   const { game, current } = get();
   try {
-    const report = await ask(moves, BRANCH_NODES);
+    const report = await ask(moves, BRANCH_NODES, moves.length + 1);
     if (get().game === game && get().current === current) {
       putBranch(moves, { report, busy: false });
     }

@@ -206,8 +206,9 @@ class AttackTest {
         "{'type':'go','id':1,'desk':'a','start':'startpos','moves':[],'options':{'MultiPV':'200'},'count':false}",
         "{'type':'go','id':1,'desk':'a','start':'startpos','moves':[],'options':{'EvalFile':'/etc/passwd'},"
                 + "'count':false}",
-        "{'type':'explain','id':1,'start':'startpos','moves':[],'nodes':-5,'open':true,'options':{}}",
-        "{'type':'explain','id':1,'start':'startpos','moves':[],'nodes':999999999999,'open':true,'options':{}}",
+        "{'type':'explain','id':1,'start':'startpos','moves':[],'nodes':-5,'open':true,'ply':1,'options':{}}",
+        "{'type':'explain','id':1,'start':'startpos','moves':[],'nodes':999999999999,'open':true,'ply':1,'options':{}}",
+        "{'type':'explain','id':1,'start':'startpos','moves':[],'nodes':10,'open':true,'ply':9999,'options':{}}",
         "{'type':'write','id':1,'game':null}", "{'type':'write','id':1,'game':{'nodes':[{'parent':5,'uci':'e2e4'}]}}",
         "{'type':'annotate','id':1,'game':{'tags':{},'start':'8/8/8/8/8/8/8/8 w - - 0 1','nodes':[]},'nodes':1}"})
     void nonsenseGetsOneClearLine(String message) {

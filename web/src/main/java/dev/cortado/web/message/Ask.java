@@ -47,8 +47,10 @@ public sealed interface Ask {
      * depends on the question alone and is what {@code cortado explain --json} prints.
      *
      * @param open an open window instead of one that a good move cuts
+     * @param ply how many moves below the root the node stands, as if the search had begun there; 1 on the command line
      */
-    record Explain(long id, String start, List<String> moves, long nodes, boolean open, Map<String, String> options)
+    record Explain(long id, String start, List<String> moves, long nodes, boolean open, int ply,
+            Map<String, String> options)
             implements
                 Ask {}
 

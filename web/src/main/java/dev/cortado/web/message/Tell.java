@@ -65,20 +65,20 @@ public sealed interface Tell {
      * A search is over.
      *
      * @param best null if there is no legal move
-     * @param reason {@code finished}, {@code stopped}, {@code replaced} or {@code limit} (the server's)
+     * @param reason {@code finished}, {@code stopped}, {@code replaced}, {@code limit} (the server's) or {@code failed}
      */
     record Done(long id, String desk, String best, String ponder, long nodes, long time, String reason)
             implements
                 Tell {}
 
     /**
-     * What move ordering achieved so far.
+     * What move ordering achieved so far; told several times a second while the search runs.
      *
      * @param ranks the names of the rank buckets
      */
     record Counts(long id, String desk, long nodes, long cutoffs, long firstMoveCutoffs, double quiescenceRate,
             List<String> ranks, List<Long> bestRank, List<Long> searched, List<Long> pruned, List<StageCount> stages,
-            List<Long> cutoffsByDepth, List<Long> firstByDepth, List<TypeCount> types, List<NamedCount> early)
+            List<Long> nodesByDepth, List<Long> cutoffsByDepth, List<Long> firstByDepth, List<TypeCount> types, List<NamedCount> early)
             implements
                 Tell {}
 

@@ -4,6 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.OptionSpec;
@@ -26,6 +27,9 @@ import java.util.concurrent.TimeUnit;
 final class Desk implements AutoCloseable {
     /** Evaluations that need no file. */
     private static final Set<String> BUILT_IN = Set.of("", "classical");
+
+    /** How often what is being counted is told. */
+    private static final long COUNTS_MS = 250;
 
     private final String name;
     private final EngineOptions base;
@@ -96,7 +100,7 @@ final class Desk implements AutoCloseable {
         running = search;
         search.deadline = clock.schedule(() -> stop(search, "limit"), bounds.search().toMillis(),
                 TimeUnit.MILLISECONDS);
-        engine.go(place.position(), limits, search);
+        search.begun(engine.go(place.position(), limits, search), ask.count());
     }
 
     private static Limits limits(Ask.Limit limit) {
@@ -120,7 +124,7 @@ final class Desk implements AutoCloseable {
     private synchronized void stop(Search search, String reason) {
         if (search != null && search == running) {
             search.end(reason);
-            engine.stop();
+            search.job.stop();
         }
     }
 
@@ -128,7 +132,7 @@ final class Desk implements AutoCloseable {
     private void end(String reason) {
         if (running != null) {
             stop(running, reason);
-            engine.awaitDone();
+            running.job.result().exceptionally(fault -> null).join();
             running = null;
         }
     }
@@ -161,11 +165,39 @@ final class Desk implements AutoCloseable {
         private volatile int current;
         private volatile String reason = "finished";
         private ScheduledFuture<?> deadline;
+        private EngineJob<SearchResult> job;
+        private volatile ScheduledFuture<?> counting;
+        private volatile boolean over;
 
         Search(long id, Position root, int lines) {
             this.id = id;
             this.root = new Position(root);
             this.lines = new SearchInfo[lines];
+        }
+
+        /** From now on what is counted is told now and then. */
+        void begun(EngineJob<SearchResult> begun, boolean count) {
+            job = begun;
+            if (count) {
+                counting = clock.scheduleWithFixedDelay(this::tellCounts, COUNTS_MS, COUNTS_MS, TimeUnit.MILLISECONDS);
+                if (over) {
+                    counting.cancel(false);
+                }
+            }
+        }
+
+        private void tellCounts() {
+            if (!over) {
+                outbox.state("counts " + name, () -> SearchView.counts(id, name, job.telemetry(), job.nodes()));
+            }
+        }
+
+        private void cease() {
+            over = true;
+            deadline.cancel(false);
+            if (counting != null) {
+                counting.cancel(false);
+            }
         }
 
         void end(String why) {
@@ -208,14 +240,21 @@ final class Desk implements AutoCloseable {
 
         @Override
         public void onTelemetry(Telemetry telemetry) {
-            outbox.state("counts " + name, () -> SearchView.counts(id, name, telemetry));
+            outbox.state("counts " + name, () -> SearchView.counts(id, name, telemetry, telemetry.nodes()));
         }
 
         @Override
         public void onDone(SearchResult result) {
-            deadline.cancel(false);
+            cease();
             outbox.conclude(new Tell.Done(id, name, move(root, result.bestMove()), reply(result), result.nodes(),
                     result.timeMs(), reason), "info " + name, "counts " + name);
+        }
+
+        @Override
+        public void onFailed(IllegalStateException fault) {
+            cease();
+            outbox.answer(new Tell.Problem(id, PageSession.oneLine(fault)));
+            outbox.conclude(new Tell.Done(id, name, null, null, 0, 0, "failed"), "info " + name, "counts " + name);
         }
 
         private String reply(SearchResult result) {

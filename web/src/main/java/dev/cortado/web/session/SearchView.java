@@ -69,7 +69,7 @@ final class SearchView {
         return seen.name().toLowerCase(Locale.ROOT);
     }
 
-    static Tell.Counts counts(long id, String desk, Telemetry counted) {
+    static Tell.Counts counts(long id, String desk, Telemetry counted, long nodes) {
         List<Tell.StageCount> stages = new ArrayList<>();
         for (int stage = 0; stage < Telemetry.stages(); stage++) {
             if (counted.stageYielded(stage) > 0) {
@@ -87,10 +87,10 @@ final class SearchView {
             early.add(new Tell.NamedCount(Telemetry.EARLY.get(cause), counted.earlyCutoffs(cause)));
         }
         int ranks = Telemetry.RANKS.length;
-        return new Tell.Counts(id, desk, counted.nodes(), counted.cutoffs(), counted.firstMoveCutoffs(),
+        return new Tell.Counts(id, desk, nodes, counted.cutoffs(), counted.firstMoveCutoffs(),
                 counted.quiescenceFirstMoveCutoffRate(), List.of(Telemetry.RANKS), list(ranks, counted::bestRank),
                 list(ranks, counted::searchedByRank), list(ranks, counted::prunedByRank), stages,
-                list(Telemetry.DEPTHS, counted::cutoffsByDepth),
+                list(Telemetry.DEPTHS, counted::nodesByDepth), list(Telemetry.DEPTHS, counted::cutoffsByDepth),
                 list(Telemetry.DEPTHS, counted::firstMoveCutoffsByDepth), types, early);
     }
 

@@ -23,6 +23,7 @@ final class Study implements AutoCloseable {
     static final List<String> NAMES = List.of("explain", "annotate");
 
     private static final int WAITING = 32;
+    private static final int MAX_EXPLAIN_PLY = 100;
     private static final long MAX_EXPLAIN_NODES = 20_000_000;
     private static final long MAX_ANNOTATE_NODES = 10_000_000;
 
@@ -46,10 +47,11 @@ final class Study implements AutoCloseable {
         Place place = Place.of(ask.start(), ask.moves(), bounds.plies());
         EngineOptions options = Desk.options(base, ask.options(), bounds);
         long nodes = within("nodes", ask.nodes(), MAX_EXPLAIN_NODES);
+        within("ply", ask.ply(), MAX_EXPLAIN_PLY);
         run(ask.id(), () -> {
             fresh(options);
             var explanation =
-                    engine.explain(place.start(), place.moves(), Limits.ofNodes(nodes), ask.open());
+                    engine.goExplain(place.start(), place.moves(), ask.ply(), Limits.ofNodes(nodes), ask.open()).await();
             outbox.answer(new Tell.Explained(ask.id(), new ExplainReport(place.position(), explanation).data()));
         });
     }

@@ -89,6 +89,22 @@ class SearchTest extends BrowserTest {
     }
 
     @Test
+    void countsComeWhileTheSearchRuns() throws Exception {
+        browser.open(server.address(), "search?moves=" + LINE);
+        untilExplained();
+        browser.click("#tab-live");
+        browser.click("#analyse-toggle");
+        browser.until("counts are drawn while it runs", Duration.ofSeconds(20),
+                () -> !browser.all(".bars .track i").isEmpty());
+        assertThat(browser.text("#analyse-toggle")).isEqualTo("Stop");
+        String early = browser.text(".big-number span");
+        browser.until("and they go on", Duration.ofSeconds(20), () -> !browser.text(".big-number span").equals(early));
+        assertThat(browser.text("#first-move-rate")).matches("\\d\\d\\.\\d %");
+        browser.picture("live");
+        browser.click("#analyse-toggle");
+    }
+
+    @Test
     void twoSetUpsSideBySide() throws Exception {
         browser.open(server.address(), "compare?moves=" + LINE);
         browser.choose("#compare-nodes", "100000");
