@@ -55,19 +55,20 @@ export function Overlay(props: { arrows: Arrow[]; contributions: Record<string, 
           </g>
         );
       })}
-      {[...arrows].reverse().map((arrow) => {
-        const from = centre(arrow.from, flipped);
-        const to = centre(arrow.to, flipped);
-        const width = 0.08 + 0.13 * arrow.weight;
+      {[...arrows].reverse().map((arrow) => (
+        <polygon
+          key={`${arrow.from}${arrow.to}${arrow.kind}`}
+          class={`arrow ${arrow.kind}`}
+          opacity={0.4 + 0.45 * arrow.weight}
+          points={shape(centre(arrow.from, flipped), centre(arrow.to, flipped), 0.08 + 0.13 * arrow.weight)}
+        />
+      ))}
+      {arrows.map((arrow) => {
+        const { x, y } = centre(arrow.to, flipped);
         return (
-          <g key={`${arrow.from}${arrow.to}`} class={`arrow ${arrow.kind}`} opacity={0.4 + 0.45 * arrow.weight}>
-            <polygon points={shape(from, to, width)} />
-            {arrow.label && (
-              <text x={to.x} y={to.y + 0.08}>
-                {arrow.label}
-              </text>
-            )}
-          </g>
+          <text key={`${arrow.from}${arrow.to}`} x={x} y={y + 0.08}>
+            {arrow.label}
+          </text>
         );
       })}
     </svg>

@@ -3,16 +3,9 @@ package dev.cortado.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.cortado.chess.game.GameResult;
-import dev.cortado.lab.opening.Opening;
-import dev.cortado.lab.records.GameEnd;
-import dev.cortado.lab.records.GameRecord;
 import dev.cortado.lab.records.Journal;
-import dev.cortado.lab.records.PairRecord;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -22,20 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 @EnabledIf(value = "dev.cortado.web.WebServer#hasPage", disabledReason = "the page was not built: no npm")
 class MatchWatchTest {
-    private static PairRecord pair(int index) {
-        GameRecord win = new GameRecord(true, GameResult.WHITE_WINS, GameEnd.CHECKMATE, Optional.empty(), List.of());
-        GameRecord draw = new GameRecord(false, GameResult.DRAW, GameEnd.STALEMATE, Optional.empty(), List.of());
-        return new PairRecord(index, Opening.START, win, draw);
-    }
-
     @Test
     void pagesHearOfNewPairsInTheirOrder(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("sprt.jsonl");
-        Map<String, Object> settings = Map.of("dev", Map.of("name", "new"), "base", Map.of("name", "old"), "sprt",
-                "normalized [0.0, 5.0] alpha 0.05 beta 0.05");
         WebServer.Setup usual = WebServer.Setup.local("test", 0);
-        try (Journal journal = Journal.create(file, settings)) {
-            journal.append(pair(0));
+        try (Journal journal = Journal.create(file, SampleMatch.settings())) {
+            journal.append(SampleMatch.pair(0));
             try (WebServer server = WebServer.start(new WebServer.Setup("test", usual.bind(), 0, null, null,
                     usual.engine(), usual.bounds(), List.of(file)));
                     TestPage page = TestPage.open(server)) {
@@ -45,8 +30,8 @@ class MatchWatchTest {
                 assertThat(match.get("status").asText()).isEqualTo("running");
                 // ln(0.95/0.05) = 2.944: where a test with 5 % for either error decides.
                 assertThat(match.get("upper").asDouble()).isBetween(2.94, 2.95);
-                journal.append(pair(2)); // has to wait for the one before it
-                journal.append(pair(1));
+                journal.append(SampleMatch.pair(2)); // has to wait for the one before it
+                journal.append(SampleMatch.pair(1));
                 JsonNode later = page.await("match", tell -> tell.get("games").asInt() == 6);
                 assertThat(later.get("wins").asInt()).isEqualTo(3);
                 assertThat(later.get("draws").asInt()).isEqualTo(3);

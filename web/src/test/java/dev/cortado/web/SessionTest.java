@@ -143,7 +143,8 @@ class SessionTest {
 
     @Test
     void anExplanationIsTheOneOfTheCommandLine() {
-        page.say("{'type':'explain','id':4,'start':'startpos','moves':['e2e4'],'nodes':5000,'open':true,'ply':1,'options':{}}");
+        page.say(
+                "{'type':'explain','id':4,'start':'startpos','moves':['e2e4'],'nodes':5000,'open':true,'ply':1,'options':{}}");
         JsonNode report = page.await("explained").get("report");
         assertThat(report.get("node").get("moves")).hasSize(20);
         assertThat(report.get("node").get("pv").asBoolean()).isTrue();

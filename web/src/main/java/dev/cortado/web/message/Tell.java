@@ -78,7 +78,8 @@ public sealed interface Tell {
      */
     record Counts(long id, String desk, long nodes, long cutoffs, long firstMoveCutoffs, double quiescenceRate,
             List<String> ranks, List<Long> bestRank, List<Long> searched, List<Long> pruned, List<StageCount> stages,
-            List<Long> nodesByDepth, List<Long> cutoffsByDepth, List<Long> firstByDepth, List<TypeCount> types, List<NamedCount> early)
+            List<Long> nodesByDepth, List<Long> cutoffsByDepth, List<Long> firstByDepth, List<TypeCount> types,
+            List<NamedCount> early)
             implements
                 Tell {}
 

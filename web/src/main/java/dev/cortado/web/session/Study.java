@@ -51,7 +51,8 @@ final class Study implements AutoCloseable {
         run(ask.id(), () -> {
             fresh(options);
             var explanation =
-                    engine.goExplain(place.start(), place.moves(), ask.ply(), Limits.ofNodes(nodes), ask.open()).await();
+                    engine.goExplain(place.start(), place.moves(), ask.ply(), Limits.ofNodes(nodes), ask.open())
+                            .await();
             outbox.answer(new Tell.Explained(ask.id(), new ExplainReport(place.position(), explanation).data()));
         });
     }

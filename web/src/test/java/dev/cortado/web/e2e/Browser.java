@@ -103,6 +103,11 @@ public final class Browser implements AutoCloseable {
         }
     }
 
+    /** Closes the page, so that it does not miss its server. */
+    void leave() {
+        driver.get("about:blank");
+    }
+
     ChromeDriver driver() {
         return driver;
     }

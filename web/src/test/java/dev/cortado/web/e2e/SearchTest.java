@@ -64,7 +64,6 @@ class SearchTest extends BrowserTest {
         assertAgrees(moves);
         browser.click(".pick.best .pick-row");
         assertThat(browser.text(".details")).contains("searched", "worth at least", "together");
-        browser.picture("search");
         // One ply further, by a click on the way.
         String best = browser.one(".pick.best .pick-row").getDomAttribute("data-uci");
         browser.click(".details button");
@@ -72,6 +71,26 @@ class SearchTest extends BrowserTest {
                 () -> browser.all(".path .move").size() >= 2
                         && !browser.all("[role=tabpanel][aria-busy=false] .pick-row").isEmpty());
         assertAgrees(explained(LINE + "," + best));
+    }
+
+    /** With an open window every move is tried or left out by a rule, and the words say which. */
+    @Test
+    void everyMoveHasItsFate() throws Exception {
+        browser.size(1280, 940, false);
+        browser.open(server.address(),
+                "search?fen=r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R%20w%20KQ%20-%200%208");
+        untilExplained();
+        browser.choose("select:not(#explain-nodes)", "open");
+        browser.until("the question was asked anew", Duration.ofSeconds(60),
+                () -> browser.text(".summary").contains("open window")
+                        && !browser.all("[role=tabpanel][aria-busy=false] .pick-row").isEmpty());
+        List<String> fates = browser.all(".pick .fate").stream().map(WebElement::getText).toList();
+        assertThat(fates).contains("best").anyMatch(fate -> fate.startsWith("shallower"))
+                .doesNotContain("not reached");
+        browser.click(".pick:nth-child(3) .pick-row");
+        assertThat(browser.text(".details")).contains("It was tried at place 3.");
+        browser.picture("search");
+        browser.command("Emulation.clearDeviceMetricsOverride", java.util.Map.of());
     }
 
     @Test
