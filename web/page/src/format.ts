@@ -70,6 +70,11 @@ export function clockText(ms: number): string {
   return `${Math.floor(whole / 60)}:${two(whole % 60)}${tenths}`;
 }
 
+/** A whole number with a true minus. */
+export function whole(value: number): string {
+  return value.toLocaleString("en").replace("-", "−");
+}
+
 /** `0.8 s`, `12 s`, `3:20`. */
 export function duration(ms: number): string {
   return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : ms < 60_000 ? `${Math.round(ms / 1000)} s` : clockText(ms);

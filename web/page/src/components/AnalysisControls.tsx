@@ -69,6 +69,7 @@ export function AnalysisControls() {
           <label>
             Until
             <select
+              id="limit-kind"
               value={settings.limit}
               onChange={(event) => configureAnalysis({ limit: event.currentTarget.value as AnalysisSettings["limit"] })}
             >
@@ -82,6 +83,7 @@ export function AnalysisControls() {
             <label>
               {amount === "depth" ? "Depth" : amount === "nodes" ? "Nodes" : "Seconds"}
               <input
+                id="limit-amount"
                 type="number"
                 min={1}
                 value={settings[amount]}

@@ -6,7 +6,7 @@ export function Evaluation({ report }: { report: EvaluationReport }) {
   return (
     <details class="evaluation" open>
       <summary>
-        At a glance, without any search, the {report.evaluation} evaluation says <b>{pawns(report.score)}</b> for White
+        At a glance, without any search: <b>{pawns(report.score)}</b> for White, by the evaluation “{report.evaluation}”
       </summary>
       {report.pieces.length > 0 && (
         <p class="soft">On the board: what White's evaluation would lose if the piece were not there, in pawns.</p>

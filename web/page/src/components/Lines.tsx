@@ -65,7 +65,7 @@ export function Lines(props: { info: Info | null; fen: string; places: number; r
   const lines = info?.lines ?? [];
   return (
     <div class="lines">
-      <p class="progress" aria-live="off">
+      <p class="progress" aria-live="off" data-nodes={info?.nodes} data-time={info?.time}>
         <span>
           depth <b>{info ? info.depth : "–"}</b>
           {info && <small>/{info.selDepth}</small>}

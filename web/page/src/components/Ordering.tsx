@@ -1,4 +1,4 @@
-import { count } from "../format.ts";
+import { count, whole } from "../format.ts";
 import type { MoveReport, Report } from "../protocol.ts";
 import { select, walk } from "../state/explain.ts";
 import { get, useStore } from "../state/store.ts";
@@ -14,7 +14,7 @@ function PartsBar({ move, most }: { move: MoveReport; most: number }) {
         <i
           key={part.key}
           class={`part part-${part.key}`}
-          title={`${part.name}: ${move.terms[part.key].toLocaleString("en")}`}
+          title={`${part.name}: ${whole(move.terms[part.key])}`}
           style={{ width: `${(100 * Math.abs(move.terms[part.key])) / most}%` }}
         />
       ));
@@ -46,14 +46,14 @@ function Details({ move }: { move: MoveReport }) {
                 <i class={`key part-${part.key}`} aria-hidden="true" />
               </td>
               <th scope="row">{part.name}</th>
-              <td class="figure">{move.terms[part.key].toLocaleString("en")}</td>
+              <td class="figure">{whole(move.terms[part.key])}</td>
               <td class="soft">{part.meaning}</td>
             </tr>
           ))}
           <tr class="total">
             <td />
             <th scope="row">together</th>
-            <td class="figure">{move.terms.total.toLocaleString("en")}</td>
+            <td class="figure">{whole(move.terms.total)}</td>
             <td />
           </tr>
         </tbody>

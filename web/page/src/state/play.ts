@@ -1,4 +1,4 @@
-import { fenOf, movesTo, newGame, pathTo, ROOT, removeNode, START, turnOf } from "../game.ts";
+import { addMove, fenOf, type Game, movesTo, newGame, pathTo, ROOT, removeNode, START, turnOf } from "../game.ts";
 import { NO_LIMIT } from "../protocol.ts";
 import { stopAnalysis } from "./analyse.ts";
 import { archive } from "./archive.ts";
@@ -26,10 +26,11 @@ export async function begin(): Promise<void> {
       return;
     }
   }
-  resume(wanted.side === "random" ? (Math.random() < 0.5 ? "w" : "b") : wanted.side, start);
+  resume(wanted.side === "random" ? (Math.random() < 0.5 ? "w" : "b") : wanted.side, newGame(start), ROOT);
 }
 
-function resume(side: "w" | "b", start: string): void {
+/** Plays on from a place of a game, with the moves that led there. */
+function resume(side: "w" | "b", before: Game, at: number): void {
   const { playSettings: wanted, welcome } = get();
   stopAnalysis();
   socket.say("stop", { desk: "a" });
@@ -37,7 +38,7 @@ function resume(side: "w" | "b", start: string): void {
   const engine = wanted.elo === null ? "Cortado" : `Cortado (${wanted.elo})`;
   const names = side === "w" ? { White: "You", Black: engine } : { White: engine, Black: "You" };
   const ms = wanted.minutes * 60_000;
-  const game = newGame(start, {
+  let game = newGame(before.start, {
     Event: "Game on the workbench",
     Site: "?",
     Date: new Date().toISOString().slice(0, 10).replaceAll("-", "."),
@@ -60,12 +61,19 @@ function resume(side: "w" | "b", start: string): void {
       archived: `${Date.now()}`,
     },
   });
-  open(game);
+  let end = ROOT;
+  for (const index of pathTo(before, at)) {
+    const node = before.nodes[index];
+    if (node) {
+      [game, end] = addMove(game, end, node.uci, node.san, node.fen);
+    }
+  }
+  open(game, end);
 }
 
 /** Goes on playing from the position on the board. */
 export function playFromHere(side: "w" | "b"): void {
-  resume(side, fenOf(get().game, get().current));
+  resume(side, get().game, get().current);
 }
 
 /** The side to move's clock as it stands now. */

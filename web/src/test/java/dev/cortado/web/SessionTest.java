@@ -151,6 +151,21 @@ class SessionTest {
         assertThat(report.get("fen").asText()).isEqualTo(Board.start().play("e4").fen());
     }
 
+    /** Twenty million nodes would take half a minute; what is there after the stop is told at once. */
+    @Test
+    void anExplanationCanBeStopped() throws InterruptedException {
+        page.say("{'type':'explain','id':4,'start':'startpos','moves':[],'nodes':20000000,'open':true,'ply':1,"
+                + "'options':{}}");
+        page.say("{'type':'explain','id':5,'start':'startpos','moves':[],'nodes':20000000,'open':true,'ply':1,"
+                + "'options':{}}");
+        Thread.sleep(300);
+        long before = System.nanoTime();
+        page.say("{'type':'stop','desk':'explain'}");
+        assertThat(page.await("problem").get("id").asInt()).isEqualTo(5); // it had not begun
+        assertThat(page.await("explained").get("id").asInt()).isEqualTo(4);
+        assertThat(System.nanoTime() - before).isLessThan(5_000_000_000L);
+    }
+
     @Test
     void theEvaluationIsTakenApart() {
         page.say("{'type':'evaluate','id':4,'start':'startpos','moves':[]}");

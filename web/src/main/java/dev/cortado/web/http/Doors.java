@@ -7,6 +7,7 @@ import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -93,6 +94,7 @@ public final class Doors {
                 Guard.refuse(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503, Sessions.FULL);
                 return null;
             }
+            response.setExtensions(List.of()); // on one's own machine, compressing costs more than it saves
             return new PageSocket(sessions);
         });
     }
