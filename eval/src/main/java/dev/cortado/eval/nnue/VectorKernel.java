@@ -11,8 +11,11 @@ import jdk.incubator.vector.VectorSpecies;
  * this class, after it has made sure that the vector module is there.
  */
 final class VectorKernel {
-    /** At most 512 bits, so that the vector's length divides every N. */
-    private static final VectorShape SHAPE = ShortVector.SPECIES_PREFERRED.vectorBitSize() > 512 ? VectorShape.S_512_BIT
+    /**
+     * At most 256 bits. Java arrays do not begin at cache lines, so that every vector of 512 bits lies in two of them; what
+     * an update has stored is read at once by the activation, and across lines that takes twice as long as the sums.
+     */
+    private static final VectorShape SHAPE = ShortVector.SPECIES_PREFERRED.vectorBitSize() > 256 ? VectorShape.S_256_BIT
             : ShortVector.SPECIES_PREFERRED.vectorShape();
     private static final VectorSpecies<Short> SHORTS = SHAPE.withLanes(short.class);
     private static final VectorSpecies<Integer> INTS = SHAPE.withLanes(int.class);
