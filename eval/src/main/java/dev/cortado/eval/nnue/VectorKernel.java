@@ -21,10 +21,12 @@ final class VectorKernel {
     private static final VectorSpecies<Integer> INTS = SHAPE.withLanes(int.class);
     private static final int STEP = SHORTS.length();
     private static final int INT_STEP = INTS.length();
+    /** Neurons of a perspective that are summed in lanes of 32 bits: see {@link #segment}. */
+    private static final int SEGMENT = 128 * INT_STEP;
 
     private VectorKernel() {}
 
-    /** True if vectors are wide enough for {@link #activate} to be exact with any network, and so to be worth while. */
+    /** True if there are vectors worth the name. */
     static boolean wideEnough() {
         return SHORTS.vectorBitSize() >= 128;
     }
@@ -77,21 +79,33 @@ final class VectorKernel {
     }
 
     /**
-     * See {@link ScalarKernel#activate}. A square of a clipped activation fits 16 bits without sign, so two of them in
-     * an int are told apart by a mask and a shift.
-     *
-     * <p>Why no lane overflows: a product is at most 255² · 127 = 8,258,175, and a lane of 32 bits holds 260 of them. Each
-     * of the four sums has N / 2 products over its lanes, of which a vector of 128 bits has 4, one of 256 bits 8 and one
-     * of 512 bits 16: at most 2048 / 2 / 4 = 256 products a lane. {@link #wideEnough} keeps narrower vectors out. The lanes
-     * are summed as halves of 16 bits, because their total may leave 32 bits.
+     * See {@link ScalarKernel#activate}. It goes by segments whose sums fit the lanes; up to 1024 neurons are one segment
+     * with vectors of 256 bits.
      */
     static long activate(short[] acc, int us, int them, int[] even, int[] odd, int at, int n) {
         int half = n >> 1;
+        long sum = 0;
+        for (int from = 0; from < n; from += SEGMENT) {
+            sum += segment(acc, us + from, them + from, even, odd, at + (from >> 1), half,
+                    Math.min(SEGMENT, n - from));
+        }
+        return sum;
+    }
+
+    /**
+     * The sum over some neurons of both perspectives. A square of a clipped activation fits 16 bits without sign, so two of
+     * them in an int are told apart by a mask and a shift.
+     *
+     * <p>Why no lane overflows: a product is at most 255² · 127 = 8,258,175, and a lane of 32 bits holds 260 of them. The
+     * 2 · SEGMENT products of a full segment are spread evenly over the lanes: 2 · 128 = 256 a lane, whatever the vector's
+     * width. The lanes are summed as halves of 16 bits, because their total may leave 32 bits.
+     */
+    private static long segment(short[] acc, int us, int them, int[] even, int[] odd, int at, int half, int count) {
         IntVector ourEven = IntVector.zero(INTS);
         IntVector ourOdd = IntVector.zero(INTS);
         IntVector theirEven = IntVector.zero(INTS);
         IntVector theirOdd = IntVector.zero(INTS);
-        for (int i = 0, j = at; i < n; i += STEP, j += INT_STEP) {
+        for (int i = 0, j = at; i < count; i += STEP, j += INT_STEP) {
             IntVector ours = squares(acc, us + i);
             IntVector theirs = squares(acc, them + i);
             ourEven = ourEven.add(ours.and(0xFFFF).mul(IntVector.fromArray(INTS, even, j)));
@@ -100,22 +114,14 @@ final class VectorKernel {
             theirOdd = theirOdd
                     .add(theirs.lanewise(VectorOperators.LSHR, 16).mul(IntVector.fromArray(INTS, odd, j + half)));
         }
-        IntVector high = high(ourEven).add(high(ourOdd)).add(high(theirEven)).add(high(theirOdd));
-        IntVector low = low(ourEven).add(low(ourOdd)).add(low(theirEven)).add(low(theirOdd));
-        return ((long) high.reduceLanes(VectorOperators.ADD) << 16) + low.reduceLanes(VectorOperators.ADD);
+        IntVector sum = ourEven.add(ourOdd).add(theirEven.add(theirOdd));
+        return ((long) sum.lanewise(VectorOperators.ASHR, 16).reduceLanes(VectorOperators.ADD) << 16)
+                + sum.and(0xFFFF).reduceLanes(VectorOperators.ADD);
     }
 
     private static IntVector squares(short[] acc, int at) {
         ShortVector clipped = load(acc, at).max((short) 0).min((short) Architecture.QA);
         return clipped.mul(clipped).reinterpretAsInts();
-    }
-
-    private static IntVector high(IntVector sum) {
-        return sum.lanewise(VectorOperators.ASHR, 16);
-    }
-
-    private static IntVector low(IntVector sum) {
-        return sum.and(0xFFFF);
     }
 
     private static ShortVector load(short[] values, int at) {
