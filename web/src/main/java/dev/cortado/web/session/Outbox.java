@@ -26,7 +26,7 @@ final class Outbox implements AutoCloseable {
     /** More than one message can cause while reading is paused. */
     private static final int ANSWERS = 256;
     /** The shortest time between two states, so that a page draws no more often than one can see. */
-    private static final long PACE_NANOS = TimeUnit.MILLISECONDS.toNanos(66);
+    private static final long PACE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final Wire wire;
     private final Duration patience;

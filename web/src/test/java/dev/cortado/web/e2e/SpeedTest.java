@@ -16,11 +16,11 @@ import org.openqa.selenium.WebElement;
 
 /**
  * What a page that watches costs a search: the same position for the same time, in turns by an engine alone and by the
- * workbench with a page that shows three lines. Only when asked for, on a machine that does nothing else.
+ * workbench with a page that shows three lines. Both keep what they learned, as an analysis that goes on does. Only when asked for, on a machine that does nothing else.
  */
 @EnabledIfSystemProperty(named = "cortado.measure", matches = "true")
 class SpeedTest extends BrowserTest {
-    private static final int ROUNDS = 7;
+    private static final int ROUNDS = 9;
     private static final int MS = 4000;
 
     @Test
@@ -32,7 +32,6 @@ class SpeedTest extends BrowserTest {
         EngineOptions options = EngineOptions.defaults().with("MultiPV", "3").with("Hash", "64");
         try (Engine engine = new Engine(options)) {
             for (int round = 0; round <= ROUNDS; round++) {
-                engine.newGame();
                 SearchResult alone = engine.search(new Position(), Limits.ofMoveTime(MS), SearchListener.SILENT);
                 double shown = shown();
                 double ratio = shown / (1000.0 * alone.nodes() / alone.timeMs());
