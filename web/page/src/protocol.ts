@@ -17,7 +17,7 @@ export interface Welcome {
   minElo: number;
   maxElo: number;
   switches: Record<string, boolean>;
-  network: string | null;
+  evaluation: string;
 }
 
 export interface BoardState {

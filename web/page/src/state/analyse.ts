@@ -1,4 +1,4 @@
-import { fromTree, mainLine, movesTo, pathTo, ROOT, toTree } from "../game.ts";
+import { fenOf, fromTree, mainLine, movesTo, pathTo, ROOT, toTree } from "../game.ts";
 import { type Limit, NO_LIMIT } from "../protocol.ts";
 import { complain, hear, notice, socket } from "./connection.ts";
 import { currentFen, goTo, open, watchBoard } from "./navigate.ts";
@@ -74,10 +74,24 @@ export function heard(desk: DeskState, tell: Parameters<Parameters<typeof hear>[
   return { ...desk, info: tell, course: tell.course };
 }
 
+/** Iterations below this say too little for the curve of a game. */
+const TELLING_DEPTH = 8;
+
+/** Keeps the evaluation of the current place once an iteration is done. */
+function remember(before: DeskState, now: DeskState): void {
+  const { current, game, seen } = get();
+  const best = now.info?.lines[0];
+  const deeper = (now.info?.depth ?? 0) > (before.info?.depth ?? 0);
+  if (best && deeper && best.bound === "exact" && best.depth >= TELLING_DEPTH && now.fen === fenOf(game, current)) {
+    set({ seen: { ...seen, [current]: { cp: best.cp, mate: best.mate } } });
+  }
+}
+
 export function startHearing(): void {
   hear((tell) => {
     const desk = heard(get().desk, tell);
     if (desk) {
+      remember(get().desk, desk);
       set({ desk });
     }
     if (tell.type === "progress" && get().annotation?.id === tell.id) {

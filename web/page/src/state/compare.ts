@@ -7,10 +7,14 @@ import { get, NO_SEARCH, set } from "./store.ts";
 
 type Side = "a" | "b";
 
+/** The switch for the classical evaluation in place of a network. */
+export const CLASSICAL = "classical evaluation";
+
 function start(side: Side): void {
   const { game, current, compare } = get();
   const id = socket.number();
-  const options = Object.fromEntries(Object.entries(compare[side].options).map(([name, on]) => [name, String(on)]));
+  const { [CLASSICAL]: classical, ...switches } = compare[side].options;
+  const options = Object.fromEntries(Object.entries(switches).map(([name, on]) => [name, String(on)]));
   socket.say("forget", { desk: side });
   socket.say("go", {
     id,
@@ -18,7 +22,7 @@ function start(side: Side): void {
     start: game.start,
     moves: movesTo(game, current),
     limit: { ...NO_LIMIT, nodes: compare.nodes },
-    options: { Hash: "64", ...options },
+    options: { Hash: "64", ...options, ...(classical ? { EvalFile: "classical" } : {}) },
     count: true,
   });
   set((old) => ({

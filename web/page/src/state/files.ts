@@ -43,7 +43,7 @@ export async function load(name: string, text: string): Promise<void> {
 export async function pick(text: string, index: number): Promise<void> {
   try {
     const tree = await post<GameTree>(text, `?game=${index}`);
-    set({ dialog: null, playing: null, view: get().view === "play" ? "analyse" : get().view });
+    set({ dialog: null, listing: null, playing: null });
     open(fromTree(tree), ROOT);
     if (tree.nodes.length === 0) {
       notice("The game has no moves that can be read.", true);

@@ -129,7 +129,7 @@ let opened = 0;
 /** Puts a game on the board, at its beginning or at a place. */
 export function open(game: Game, current = ROOT): void {
   opened += 1;
-  set({ game, current, board: null, tallies: null });
+  set({ game, current, board: null, tallies: null, seen: {} });
   void look();
 }
 

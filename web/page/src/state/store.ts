@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import { type Game, newGame, ROOT } from "../game.ts";
+import { type Evaluation, type Game, newGame, ROOT } from "../game.ts";
 import type {
   BoardState,
   Counts,
@@ -114,6 +114,8 @@ export interface State {
   compare: { a: CompareSide; b: CompareSide; nodes: number };
   matches: Match[];
   annotation: { id: number; done: number; of: number } | null;
+  /** What the analysis thought of places of the game, by their index. */
+  seen: Record<number, Evaluation>;
   tallies: { white: Tally; black: Tally } | null;
   listing: { name: string; text: string; list: GameListing } | null;
   dialog: "new" | "load" | "archive" | "keys" | null;
@@ -165,6 +167,7 @@ const initial: State = {
   },
   matches: [],
   annotation: null,
+  seen: {},
   tallies: null,
   listing: null,
   dialog: null,

@@ -4,26 +4,27 @@ import { Curve } from "../components/Curve.tsx";
 import { Lines } from "../components/Lines.tsx";
 import { Moves } from "../components/Moves.tsx";
 import { chance } from "../format.ts";
-import { evalOf, fenOf, type Game, mainLine, pathTo, ROOT } from "../game.ts";
+import { type Evaluation, evalOf, fenOf, type Game, mainLine, pathTo, ROOT } from "../game.ts";
 import { annotate, stopAnnotation } from "../state/analyse.ts";
 import { exportGame } from "../state/archive.ts";
 import { copyFen, copyPgn } from "../state/files.ts";
 import { goTo } from "../state/navigate.ts";
 import { get, set, useStore } from "../state/store.ts";
 
-function GameCurve({ game, current }: { game: Game; current: number }) {
+function GameCurve({ game, current, seen }: { game: Game; current: number; seen: Record<number, Evaluation> }) {
   const line = useMemo(() => mainLine(game), [game]);
   const data = useMemo(() => {
-    const values = line.map((index) => {
-      const evaluation = evalOf(game.nodes[index]?.comment ?? "");
+    const values = [ROOT, ...line].map((index) => {
+      const evaluation = seen[index] ?? evalOf(game.nodes[index]?.comment ?? "");
       return evaluation ? chance(evaluation) : null;
     });
     return {
       x: [0, ...line.map((_, i) => i + 1)],
-      series: [{ label: "winning chance", values: [null, ...values], colour: "--accent", fill: "--accent-wash" }],
+      series: [{ label: "winning chance", values, colour: "--accent", fill: "--accent-wash" }],
     };
-  }, [game, line]);
-  if (data.series[0]?.values.every((value) => value === null)) {
+  }, [game, line, seen]);
+  const known = data.series[0]?.values.filter((value) => value !== null).length ?? 0;
+  if (known < 3) {
     return null;
   }
   const ply = pathTo(game, current).length;
@@ -98,7 +99,7 @@ function Title() {
 }
 
 export function AnalyseView() {
-  const { game, current, desk, analysis, annotation } = useStore((state) => state);
+  const { game, current, desk, analysis, annotation, seen } = useStore((state) => state);
   const fen = fenOf(game, current);
   return (
     <section class="panel" aria-label="Analyse">
@@ -113,7 +114,7 @@ export function AnalyseView() {
         running={desk.running && desk.fen === fen}
       />
       <Title />
-      <GameCurve game={game} current={current} />
+      <GameCurve game={game} current={current} seen={seen} />
       <Mistakes />
       <Moves />
       <div class="actions">

@@ -4,13 +4,17 @@ import { CountCharts } from "../components/CountCharts.tsx";
 import { Curve } from "../components/Curve.tsx";
 import { count, duration, percent, scoreText } from "../format.ts";
 import { numbered } from "../game.ts";
-import { compareBoth, setCompareNodes, setSwitch, stopComparing } from "../state/compare.ts";
+import { CLASSICAL, compareBoth, setCompareNodes, setSwitch, stopComparing } from "../state/compare.ts";
 import { type CompareSide, useStore } from "../state/store.ts";
 
 type Side = "a" | "b";
 
 function SetUp({ side, setup }: { side: Side; setup: CompareSide }) {
-  const switches = useStore((state) => state.welcome?.switches ?? {});
+  const welcome = useStore((state) => state.welcome);
+  const switches = {
+    ...welcome?.switches,
+    ...(welcome && welcome.evaluation !== "classical" ? { [CLASSICAL]: false } : {}),
+  };
   return (
     <fieldset class={`setup side-${side}`}>
       <legend>{side.toUpperCase()}</legend>

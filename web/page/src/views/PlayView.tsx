@@ -68,6 +68,9 @@ export function PlayView() {
         <button type="button" onClick={() => set({ view: "analyse", playing: null })} disabled={active}>
           Analyse this game
         </button>
+        <button type="button" onClick={() => set({ dialog: "load", listing: null })} disabled={active}>
+          Load PGN or FEN
+        </button>
         <button type="button" onClick={() => void copyPgn()}>
           Copy PGN
         </button>

@@ -11,10 +11,10 @@ public sealed interface Tell {
      * The first message.
      *
      * @param switches the search's on/off options with their initial values
-     * @param network the evaluation that the server was started with; empty for the standard one
+     * @param evaluation the name of what judges positions
      */
     record Welcome(String version, int maxThreads, int maxHash, int maxLines, int minElo, int maxElo,
-            Map<String, Boolean> switches, String network) implements Tell {}
+            Map<String, Boolean> switches, String evaluation) implements Tell {}
 
     /**
      * A position.

@@ -9,6 +9,7 @@ import dev.cortado.chess.game.Termination;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.OptionSpec;
+import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.lab.analysis.OpeningNames;
 import dev.cortado.web.Bounds;
 import dev.cortado.web.message.Ask;
@@ -107,7 +108,7 @@ public final class PageSession implements AutoCloseable {
             }
         }
         return new Tell.Welcome(version, bounds.threads(), bounds.hashMb(), bounds.lines(), EngineOptions.MIN_ELO,
-                EngineOptions.MAX_ELO, switches, base.evalFile());
+                EngineOptions.MAX_ELO, switches, Evaluations.byName(base.evalFile()).name());
     }
 
     private Tell.BoardState look(Ask.Look ask) {
