@@ -79,8 +79,8 @@ public final class PageSocket implements Session.Listener {
 
     /** Says goodbye and ends. */
     void close(int status, String reason) {
-        connection.close(status, reason, Callback.NOOP);
         end();
+        connection.close(status, reason, Callback.NOOP);
     }
 
     private void end() {

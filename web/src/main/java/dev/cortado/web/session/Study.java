@@ -2,7 +2,9 @@ package dev.cortado.web.session;
 
 import dev.cortado.chess.game.Game;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.Explanation;
 import dev.cortado.engine.Limits;
 import dev.cortado.lab.annotate.GameAnnotator;
 import dev.cortado.lab.annotate.GameReport;
@@ -16,6 +18,8 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** Explanations and annotations of a page: one after the other, on an engine apart from those that play and analyse. */
 final class Study implements AutoCloseable {
@@ -35,7 +39,8 @@ final class Study implements AutoCloseable {
 
     /** Owned by the worker, which alone gives it commands; anyone may stop it. */
     private volatile Engine engine;
-    private volatile boolean stopped;
+    /** How often was said to stop: whatever was asked for before is to end. */
+    private final AtomicInteger stops = new AtomicInteger();
 
     Study(EngineOptions base, Bounds bounds, Outbox outbox) {
         this.base = base;
@@ -48,7 +53,7 @@ final class Study implements AutoCloseable {
         EngineOptions options = Desk.options(base, ask.options(), bounds);
         long nodes = within("nodes", ask.nodes(), MAX_EXPLAIN_NODES);
         within("ply", ask.ply(), MAX_EXPLAIN_PLY);
-        run(ask.id(), () -> {
+        run(ask.id(), job -> {
             fresh(options);
             var explanation =
                     engine.goExplain(place.start(), place.moves(), ask.ply(), Limits.ofNodes(nodes), ask.open())
@@ -59,7 +64,7 @@ final class Study implements AutoCloseable {
 
     void evaluate(Ask.Evaluate ask) {
         Place place = Place.of(ask.start(), ask.moves(), bounds.plies());
-        run(ask.id(), () -> {
+        run(ask.id(), job -> {
             fresh(base);
             outbox.answer(new Tell.Evaluated(ask.id(), engine.explainEvaluation(place.position())));
         });
@@ -68,15 +73,15 @@ final class Study implements AutoCloseable {
     void annotate(Ask.Annotate ask) {
         Game game = Games.game(ask.game(), bounds.plies());
         long nodes = within("nodes", ask.nodes(), MAX_ANNOTATE_NODES);
-        run(ask.id(), () -> {
+        run(ask.id(), job -> {
             fresh(base);
             GameReport report =
                     new GameAnnotator(engine, Limits.ofNodes(nodes)).annotate(game, (done, of) -> {
                         outbox.state("progress", () -> new Tell.Progress(ask.id(), done, of));
-                        return !stopped;
+                        return !job.isStopped();
                     });
             outbox.conclude(new Tell.Annotated(ask.id(), Games.tree(game, 2 * bounds.plies()), tally(report.white()),
-                    tally(report.black()), !stopped), "progress");
+                    tally(report.black()), !job.isStopped()), "progress");
         });
     }
 
@@ -92,7 +97,7 @@ final class Study implements AutoCloseable {
         return value;
     }
 
-    private void run(long id, Runnable task) {
+    private void run(long id, Consumer<Job> task) {
         try {
             worker.execute(new Job(id, task));
         } catch (RejectedExecutionException e) {
@@ -114,18 +119,26 @@ final class Study implements AutoCloseable {
     /** Something a page asked for. */
     private final class Job implements Runnable {
         private final long id;
-        private final Runnable task;
+        private final Consumer<Job> task;
+        private final int stopsBefore = stops.get();
 
-        Job(long id, Runnable task) {
+        Job(long id, Consumer<Job> task) {
             this.id = id;
             this.task = task;
         }
 
+        boolean isStopped() {
+            return stops.get() != stopsBefore;
+        }
+
         @Override
         public void run() {
-            stopped = false;
+            if (isStopped()) {
+                fail("stopped before its turn came");
+                return;
+            }
             try {
-                task.run();
+                task.accept(this);
             } catch (RuntimeException e) {
                 fail(PageSession.oneLine(e));
             }
@@ -138,10 +151,10 @@ final class Study implements AutoCloseable {
 
     /** Forgets what waits and ends what runs. */
     void stop() {
+        stops.incrementAndGet();
         List<Runnable> waiting = new ArrayList<>();
         worker.getQueue().drainTo(waiting);
         waiting.forEach(job -> ((Job) job).fail("stopped before its turn came"));
-        stopped = true;
         Engine busy = engine;
         if (busy != null) {
             busy.stop();
