@@ -47,7 +47,7 @@ export function Overlay(props: { arrows: Arrow[]; contributions: Record<string, 
       {Object.entries(contributions ?? {}).map(([square, value]) => {
         const { x, y } = centre(square, flipped);
         return (
-          <g key={square} class={value >= 0 ? "gain-white" : "gain-black"}>
+          <g key={square} data-square={square} class={value >= 0 ? "gain-white" : "gain-black"}>
             <rect x={x - 0.5} y={y + 0.2} width={1} height={0.3} rx={0.06} />
             <text x={x} y={y + 0.43}>
               {(value / 100).toFixed(1)}

@@ -3,6 +3,7 @@ package dev.cortado.web.http;
 import dev.cortado.web.Bounds;
 import dev.cortado.web.WebServer;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.URI;
@@ -61,7 +62,11 @@ public final class Doors {
                     response.getStatus(), HttpStatus.getMessage(response.getStatus()) + "."));
             server.start();
             return new Opened(server, address);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException e) {
+            connector.close();
+            // Jetty says which address, its cause why.
+            throw e.getCause() instanceof BindException cause ? cause : e;
+        } catch (RuntimeException e) {
             connector.close();
             throw e;
         } catch (Exception e) {

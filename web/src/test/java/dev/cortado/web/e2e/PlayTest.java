@@ -90,15 +90,17 @@ class PlayTest extends BrowserTest {
     }
 
     @Test
-    void chess960WithClocksAsBlackAndResigning() {
+    void chess960WithClocksAsBlackAndResigning() throws Exception {
         browser.open(server.address(), "play");
         browser.click("#new-game");
         browser.all("input[name=side]").get(1).click();
         browser.all("input[name=start]").get(1).click();
         browser.click("#with-clock");
+        browser.picture("new-game");
         browser.click("#start-game");
         untilMyTurn();
         assertThat(browser.all(".clock")).hasSize(2);
+        browser.picture("play");
         assertThat(Board.fromFen(browser.fen()).turn().toString()).isEqualToIgnoringCase("black");
         browser.press("Resign");
         browser.until("the game is over", () -> !browser.all(".status.over").isEmpty());
