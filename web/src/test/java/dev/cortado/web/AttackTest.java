@@ -12,6 +12,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -400,7 +401,9 @@ class AttackTest {
             assertThat(status(client, HttpRequest.newBuilder(root.resolve("/?token=wrong")))).isEqualTo(401);
             assertThat(status(client, HttpRequest.newBuilder(root.resolve("/pgn")).header("Origin", origin)
                     .POST(HttpRequest.BodyPublishers.ofString("1. e4")))).isEqualTo(401);
-            assertThatThrownBy(() -> TestPage.open(guarded)).hasRootCauseInstanceOf(IOException.class);
+            assertThatThrownBy(() -> TestPage.open(guarded)).cause().isInstanceOfSatisfying(
+                    WebSocketHandshakeException.class,
+                    refused -> assertThat(refused.getResponse().statusCode()).isEqualTo(401));
             HttpResponse<Void> entry = client.send(HttpRequest.newBuilder(guarded.address()).build(),
                     HttpResponse.BodyHandlers.discarding());
             assertThat(entry.statusCode()).isEqualTo(303);
