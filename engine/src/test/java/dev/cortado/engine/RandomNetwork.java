@@ -6,10 +6,10 @@ import dev.cortado.eval.nnue.Network;
 import java.util.Map;
 
 /** Networks that know nothing, for what must hold with any network. */
-final class RandomNetwork {
+public final class RandomNetwork {
     private RandomNetwork() {}
 
-    static Network of(int neurons, long seed) {
+    public static Network of(int neurons, long seed) {
         Architecture shape = Architecture.of(neurons, true, 8, 400);
         SplitMix random = new SplitMix(seed);
         int[] biases = new int[8];

@@ -13,8 +13,10 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
+import dev.cortado.engine.RandomNetwork;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
+import dev.cortado.eval.nnue.NetworkEvaluation;
 
 /** A node allocates nothing: a longer search differs from a shorter one only by a few more reported lines. */
 class AllocationTest {
@@ -49,6 +51,24 @@ class AllocationTest {
     void rankedNodesAllocateNothing() {
         check(EngineOptions.defaults().with("UseRankedMovePicker", "true").with("UseInCheckClassOrdering", "true")
                 .with("UseRankAwareGates", "true"));
+    }
+
+    /**
+     * Vectors are objects until the compiler has seen through every call that makes one, which takes it a million nodes or
+     * more; then they must be gone.
+     */
+    @Test
+    void nodesWithANetworkAllocateNothing() {
+        Position position = Fen.parse("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        double perNode = Double.MAX_VALUE;
+        try (Engine engine = new Engine(EngineOptions.defaults(), new NetworkEvaluation(RandomNetwork.of(512, 8)))) {
+            for (int round = 0; round < 40 && perNode > 1; round++) {
+                Use all = use(engine, position, 300_000);
+                perNode = (double) all.bytes() / all.nodes();
+            }
+        }
+        // Reports of the search are 0.2 bytes a node; a single vector in a hundred nodes would be 1.
+        assertThat(perNode).isLessThan(1);
     }
 
     private static void check(EngineOptions options) {
