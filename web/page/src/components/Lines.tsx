@@ -63,6 +63,7 @@ function LineRow({ line, fen }: { line: Line; fen: string }) {
 export function Lines(props: { info: Info | null; fen: string; places: number; running: boolean }) {
   const { info, fen } = props;
   const lines = info?.lines ?? [];
+  const best = lines[0];
   return (
     <div class="lines">
       <p class="progress" aria-live="off" data-nodes={info?.nodes} data-time={info?.time}>
@@ -78,6 +79,9 @@ export function Lines(props: { info: Info | null; fen: string; places: number; r
         </span>
         <span>
           <b>{info ? duration(info.time) : "–"}</b>
+        </span>
+        <span title="White wins, draw, Black wins, percent">
+          W/D/L <b>{best ? [best.win, best.draw, best.loss].map((v) => Math.round(v / 10)).join("/") : "–"}</b>
         </span>
         <span title="How full the hash table is">
           hash <b>{info ? `${Math.round(info.hashFull / 10)} %` : "–"}</b>

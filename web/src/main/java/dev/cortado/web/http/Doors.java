@@ -86,6 +86,7 @@ public final class Doors {
         connector.setPort(setup.port());
         connector.setIdleTimeout(QUIET_MS);
         connector.setReuseAddress(true);
+        connector.setAcceptQueueSize(2 * setup.bounds().connections());
         return connector;
     }
 
