@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -33,8 +35,12 @@ public final class Browser implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Optional<Path> CHROMIUM = find("chromium", "chromium-browser", "google-chrome");
     private static final Optional<Path> DRIVER = find("chromedriver");
+    /** Kept here, because loggers that nobody holds are forgotten with their level. */
+    private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
     static {
+        // It warns that it does not know this very version of Chromium, of which nothing is needed that depends on it.
+        SELENIUM.setLevel(Level.SEVERE);
         if (!isInstalled()) {
             System.out.println("Tests in the browser are skipped: Chromium and its chromedriver are not installed"
                     + " (on Debian: apt-get install chromium chromium-driver)");
@@ -65,7 +71,7 @@ public final class Browser implements AutoCloseable {
         try {
             Path profile = Files.createTempDirectory("cortado-browser");
             LoggingPreferences logs = new LoggingPreferences();
-            logs.enable(LogType.BROWSER, java.util.logging.Level.ALL);
+            logs.enable(LogType.BROWSER, Level.ALL);
             ChromeOptions options = new ChromeOptions();
             options.setBinary(CHROMIUM.orElseThrow().toFile());
             options.setCapability(ChromeOptions.LOGGING_PREFS, logs);
