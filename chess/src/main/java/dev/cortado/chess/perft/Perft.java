@@ -3,6 +3,7 @@ package dev.cortado.chess.perft;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.Uninterruptibly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -133,21 +134,7 @@ public final class Perft {
             }));
         }
         for (Thread worker : workers) {
-            joinAll(worker);
-        }
-    }
-
-    private static void joinAll(Thread worker) {
-        boolean interrupted = false;
-        while (worker.isAlive()) {
-            try {
-                worker.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
+            Uninterruptibly.run(worker::join);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.cortado.engine.memory;
 
+import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.eval.Score;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -102,7 +103,7 @@ public final class TranspositionTable implements AutoCloseable {
         }
         for (Thread helper : helpers) {
             if (helper != null) {
-                joinUninterruptibly(helper);
+                Uninterruptibly.run(helper::join);
             }
         }
     }
@@ -276,20 +277,5 @@ public final class TranspositionTable implements AutoCloseable {
     @SuppressWarnings("restricted")
     private static MemorySegment everything() {
         return MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
-    }
-
-    private static void joinUninterruptibly(Thread thread) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                thread.join();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

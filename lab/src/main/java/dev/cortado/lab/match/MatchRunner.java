@@ -1,5 +1,6 @@
 package dev.cortado.lab.match;
 
+import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.lab.opening.Opening;
 import dev.cortado.lab.player.Contender;
 import dev.cortado.lab.player.Player;
@@ -276,19 +277,8 @@ public final class MatchRunner implements AutoCloseable {
         synchronized (this) {
             all = List.copyOf(workers);
         }
-        boolean wasInterrupted = false;
         for (Thread worker : all) {
-            while (worker.isAlive()) {
-                try {
-                    worker.join();
-                } catch (InterruptedException e) {
-                    wasInterrupted = true;
-                    stop();
-                }
-            }
-        }
-        if (wasInterrupted) {
-            Thread.currentThread().interrupt();
+            Uninterruptibly.run(worker::join, this::stop);
         }
     }
 

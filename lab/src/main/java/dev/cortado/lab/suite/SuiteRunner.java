@@ -1,6 +1,7 @@
 package dev.cortado.lab.suite;
 
 import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.chess.notation.San;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
@@ -51,7 +52,7 @@ public final class SuiteRunner {
             workers[i] = Thread.ofPlatform().daemon().name("suite-" + i).start(() -> work(listener));
         }
         for (Thread worker : workers) {
-            join(worker);
+            Uninterruptibly.run(worker::join, this::stop);
         }
         synchronized (this) {
             if (failure != null) {
@@ -69,21 +70,6 @@ public final class SuiteRunner {
 
     public boolean wasStopped() {
         return stopped;
-    }
-
-    private void join(Thread worker) {
-        boolean interrupted = false;
-        while (worker.isAlive()) {
-            try {
-                worker.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-                stop();
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private void work(Consumer<Answer> listener) {
