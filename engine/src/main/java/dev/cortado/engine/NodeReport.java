@@ -90,32 +90,35 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param check on a shortlist: for giving check
      * @param evasionClass 2 for taking the checker, 1 for a block, 0 for a move of the king, where evasions come by class
      */
-    public record Terms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker, int history,
+    public record OrderingTerms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker,
+            int history,
             int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
             int listedContinuation, int refutation, int check, int evasionClass) {
-        public static Terms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
-            return new Terms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        public static OrderingTerms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
+            return new OrderingTerms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
 
-        public static Terms ofQuiet(int history, int continuation1, int continuation2, int continuation4, int fromTo) {
-            return new Terms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0, 0, 0,
+        public static OrderingTerms ofQuiet(int history, int continuation1, int continuation2, int continuation4,
+                int fromTo) {
+            return new OrderingTerms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0,
+                    0, 0,
                     0);
         }
 
-        public static Terms ofEvasionCapture(int victim, int attacker) {
-            return new Terms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        public static OrderingTerms ofEvasionCapture(int victim, int attacker) {
+            return new OrderingTerms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
 
-        public static Terms ofEvasionClass(int evasionClass) {
-            return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
+        public static OrderingTerms ofEvasionClass(int evasionClass) {
+            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
         }
 
-        public static Terms ofListedCapture(int victim, int attacker, int promotion, int check) {
-            return new Terms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
+        public static OrderingTerms ofListedCapture(int victim, int attacker, int promotion, int check) {
+            return new OrderingTerms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
         }
 
-        public static Terms ofListedQuiet(int history, int continuation, int refutation, int check) {
-            return new Terms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
+        public static OrderingTerms ofListedQuiet(int history, int continuation, int refutation, int check) {
+            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
         }
 
         /** The sum, by which moves of one stage are ordered. */
@@ -145,7 +148,8 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param best true for the move that the node chose
      * @param cut true if the move beat beta and ended the node
      */
-    public record MoveReport(int move, int rank, String stage, Scoring scoring, Terms terms, int exchange, Fate fate,
+    public record MoveReport(int move, int rank, String stage, Scoring scoring, OrderingTerms terms, int exchange,
+            Fate fate,
             Rule rule, int extension, int reducedDepth, int reducedValue, int depth, int value, SearchInfo.Bound bound,
             long nodes, boolean best, boolean cut) {
         /** True if a reduced search surprised and the move was searched again. */

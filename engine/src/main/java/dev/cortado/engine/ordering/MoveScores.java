@@ -5,7 +5,7 @@ import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
 import dev.cortado.engine.NodeReport.Scoring;
-import dev.cortado.engine.NodeReport.Terms;
+import dev.cortado.engine.NodeReport.OrderingTerms;
 import dev.cortado.engine.Params;
 
 /**
@@ -111,21 +111,21 @@ final class MoveScores {
     // ---- terms --------------------------------------------------------------------------------------------------
 
     /** The terms of a move's score of some kind; that of a remembered move is what it would have been. */
-    Terms terms(Scoring scoring, int move) {
+    OrderingTerms terms(Scoring scoring, int move) {
         int pieceTo = pieceTo(move);
         int victim = position.capturedPiece(move) & 7;
         int fromTo = history.fromTo(position.sideToMove(), move);
         return switch (scoring) {
-            case CAPTURE -> Terms.ofCapture(victim(victim), rankPenalty(Move.to(move)),
+            case CAPTURE -> OrderingTerms.ofCapture(victim(victim), rankPenalty(Move.to(move)),
                     captureHistory(pieceTo, victim), promotion(move));
-            case QUIET -> Terms.ofQuiet(history.quiet(pieceTo), history.continuation(before1, pieceTo),
+            case QUIET -> OrderingTerms.ofQuiet(history.quiet(pieceTo), history.continuation(before1, pieceTo),
                     history.continuation(before2, pieceTo), history.continuation(before4, pieceTo), fromTo);
-            case EVASION_CAPTURE -> Terms.ofEvasionCapture(victim(victim), attacker(position.movedPiece(move)));
-            case EVASION_QUIET -> Terms.ofQuiet(history.quiet(pieceTo), 0, 0, 0, fromTo);
-            case EVASION_CLASS -> Terms.ofEvasionClass(evasionClass(move));
-            case LISTED_CAPTURE -> Terms.ofListedCapture(victim(victim), attacker(position.movedPiece(move)),
+            case EVASION_CAPTURE -> OrderingTerms.ofEvasionCapture(victim(victim), attacker(position.movedPiece(move)));
+            case EVASION_QUIET -> OrderingTerms.ofQuiet(history.quiet(pieceTo), 0, 0, 0, fromTo);
+            case EVASION_CLASS -> OrderingTerms.ofEvasionClass(evasionClass(move));
+            case LISTED_CAPTURE -> OrderingTerms.ofListedCapture(victim(victim), attacker(position.movedPiece(move)),
                     listedPromotion(move), listedCheck(move));
-            case LISTED_QUIET -> Terms.ofListedQuiet(listedHistory(quiet(move) - continuation(move)),
+            case LISTED_QUIET -> OrderingTerms.ofListedQuiet(listedHistory(quiet(move) - continuation(move)),
                     listedContinuation(continuation(move)), refutation(move), listedCheck(move));
             case REMEMBERED -> terms(position.inCheck() ? evasionKind(move)
                     : position.isNoisy(move) ? Scoring.CAPTURE : Scoring.QUIET, move);

@@ -11,7 +11,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.Rule;
 import dev.cortado.engine.NodeReport.Scoring;
-import dev.cortado.engine.NodeReport.Terms;
+import dev.cortado.engine.NodeReport.OrderingTerms;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.memory.TranspositionTable;
@@ -30,7 +30,7 @@ public final class NodeTrace {
         final int rank;
         final String stage;
         final Scoring scoring;
-        final Terms terms;
+        final OrderingTerms terms;
         Fate fate = Fate.NOT_REACHED;
         Rule rule = Rule.NONE;
         int extension;
@@ -41,7 +41,7 @@ public final class NodeTrace {
         SearchInfo.Bound bound = SearchInfo.Bound.EXACT;
         long nodes;
 
-        Entry(int move, int rank, String stage, Scoring scoring, Terms terms) {
+        Entry(int move, int rank, String stage, Scoring scoring, OrderingTerms terms) {
             this.move = move;
             this.rank = rank;
             this.stage = stage;
@@ -51,7 +51,7 @@ public final class NodeTrace {
     }
 
     /** The terms of a score as they were when the picker scored the move; searches in between change the histories. */
-    private record Scored(Scoring scoring, Terms terms) {}
+    private record Scored(Scoring scoring, OrderingTerms terms) {}
 
     private final Position position;
     private final List<Entry> entries = new ArrayList<>();
@@ -144,7 +144,7 @@ public final class NodeTrace {
         int stage = picker.lastStage();
         Scored score = scored.get(move);
         Scoring scoring = Stage.isRemembered(stage) || score == null ? Scoring.REMEMBERED : score.scoring;
-        Terms terms = score != null ? score.terms : picker.scoring.terms(Scoring.REMEMBERED, move);
+        OrderingTerms terms = score != null ? score.terms : picker.scoring.terms(Scoring.REMEMBERED, move);
         Entry entry = new Entry(move, rank, Stage.name(stage), scoring, terms);
         entries.add(entry);
         return entry;

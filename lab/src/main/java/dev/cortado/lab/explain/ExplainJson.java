@@ -36,8 +36,8 @@ public record ExplainJson(String fen, Search search, Node node) {
     public record Node(boolean pv, int depth, int alpha, int beta, Integer staticEval, int value, long nodes,
             List<MoveLine> moves) {}
 
-    /** {@link NodeReport.Terms} and their sum, in one object. */
-    public record TermsLine(int total, @JsonUnwrapped NodeReport.Terms terms) {}
+    /** {@link NodeReport.OrderingTerms} and their sum, in one object. */
+    public record TermsLine(int total, @JsonUnwrapped NodeReport.OrderingTerms terms) {}
 
     /**
      * A move; see {@link MoveReport}. What does not apply is left out: the rule of a move that was not pruned, all about

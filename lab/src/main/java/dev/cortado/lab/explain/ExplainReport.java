@@ -8,7 +8,7 @@ import dev.cortado.engine.Explanation;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
-import dev.cortado.engine.NodeReport.Terms;
+import dev.cortado.engine.NodeReport.OrderingTerms;
 import dev.cortado.eval.Score;
 import dev.cortado.lab.json.Json;
 import dev.cortado.lab.report.HtmlPage;
@@ -125,7 +125,7 @@ public final class ExplainReport {
 
     /** {@code 1542 = victim 2530, rank -1000, captures 12}; terms that are zero are left out. */
     private static String orderedBy(MoveReport move) {
-        Terms terms = move.terms();
+        OrderingTerms terms = move.terms();
         List<String> parts = new ArrayList<>();
         add(parts, "victim", terms.victim());
         add(parts, "rank", terms.rankPenalty());
