@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.cortado.chess.Position;
-import dev.cortado.lab.TestData;
+import dev.cortado.chess.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -135,16 +135,16 @@ class BookTest {
     /** The published books, with the number of openings that they are said to have. */
     @Test
     void publishedBooksAreRead() throws IOException {
-        BookFile uho = BookFile.load(TestData.file("books/UHO_4060_v2.epd.zip"), BookOrder.RANDOM, 1, false);
+        BookFile uho = BookFile.load(SharedData.require("books/UHO_4060_v2.epd.zip"), BookOrder.RANDOM, 1, false);
         assertThat(uho.size()).isEqualTo(242_201);
         for (int pair = 0; pair < 500; pair++) {
             assertThat(uho.opening(pair).position(false).hasLegalMove()).isTrue();
         }
-        BookFile moves = BookFile.load(TestData.file("books/8moves_v3.pgn.zip"), BookOrder.SEQUENTIAL, 1, false);
+        BookFile moves = BookFile.load(SharedData.require("books/8moves_v3.pgn.zip"), BookOrder.SEQUENTIAL, 1, false);
         assertThat(moves.size()).isEqualTo(34_700);
         // The file's first line: 1. Nf3 d5 2. g3 c6 3. Bg2 Nf6 4. d3 Bg4 5. h3 Bh5 6. b3 e6 7. Bb2 Qa5+ 8. Qd2 Qxd2+
         assertThat(moves.opening(0).moves()).hasSize(16).startsWith("g1f3", "d7d5").endsWith("a5d2");
-        BookFile frc = BookFile.load(TestData.file("books/FRC_openings.epd.zip"), BookOrder.SEQUENTIAL, 1, true);
+        BookFile frc = BookFile.load(SharedData.require("books/FRC_openings.epd.zip"), BookOrder.SEQUENTIAL, 1, true);
         assertThat(frc.size()).isEqualTo(960);
         for (int pair = 0; pair < 960; pair++) {
             assertThat(frc.opening(pair).position(true).castlingRights()).isEqualTo(15);
