@@ -28,7 +28,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -286,16 +285,15 @@ final class AnalyseCommand implements Callable<Integer> {
                 : root.sideToMove() == Color.WHITE ? "  White to move" : "  Black to move");
         writer.println();
         writer.flush();
-        Latest latest = new Latest();
-        EngineJob<SearchResult> job = engine.go(root, limits, latest);
+        EngineJob<SearchResult> job = engine.go(root, limits, SearchListener.SILENT);
         LiveText live = new LiveText(writer);
         while (!isDoneWithin(job, REDRAW)) {
-            List<SearchInfo> known = latest.lines();
+            List<SearchInfo> known = job.lines();
             if (terminal.interactive() && !known.isEmpty()) {
                 live.show(view.table(known));
             }
         }
-        List<SearchInfo> known = latest.lines();
+        List<SearchInfo> known = job.lines();
         if (terminal.interactive()) {
             live.clear();
         }
@@ -305,25 +303,6 @@ final class AnalyseCommand implements Callable<Integer> {
         }
         writer.println("  " + view.verdict(job.await()));
         writer.flush();
-    }
-
-    /** The newest word on each line; written by the search, read by the one who draws. */
-    private static final class Latest implements SearchListener {
-        private final List<SearchInfo> lines = new ArrayList<>();
-
-        @Override
-        public synchronized void onInfo(SearchInfo info) {
-            int place = info.multiPv() - 1;
-            if (place < lines.size()) {
-                lines.set(place, info);
-            } else {
-                lines.add(info);
-            }
-        }
-
-        synchronized List<SearchInfo> lines() {
-            return List.copyOf(lines);
-        }
     }
 
     private static boolean isDoneWithin(EngineJob<?> job, long milliseconds) throws InterruptedException {

@@ -1,5 +1,6 @@
 package dev.cortado.engine;
 
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -13,6 +14,7 @@ import dev.cortado.engine.time.SearchControl;
  * <pre>{@code
  * EngineJob<SearchResult> job = engine.go(position, Limits.none(), SearchListener.SILENT);
  * job.result().thenAccept(result -> show(result));
+ * job.lines(); // what was found until now
  * job.telemetry(); // what was counted until now
  * job.stop();
  * }</pre>
@@ -65,6 +67,14 @@ public final class EngineJob<T> {
      */
     public void ponderHit() {
         control.ponderHit();
+    }
+
+    /**
+     * The newest word on each line, best first; empty before the first is found. Some may be of the present
+     * iteration and others of the one before.
+     */
+    public List<SearchInfo> lines() {
+        return control.lines();
     }
 
     /** Nodes searched until now, of all threads. The threads count on while they are asked: the sum may lag behind. */

@@ -55,6 +55,33 @@ class EngineJobTest {
     }
 
     @Test
+    void theNewestLinesCanBeReadAtAnyTime() {
+        List<SearchInfo> heard = new ArrayList<>();
+        try (Engine engine = new Engine(EngineOptions.defaults().with("MultiPV", "3"))) {
+            EngineJob<SearchResult> job = engine.go(MIDDLEGAME, Limits.ofDepth(8), new SearchListener() {
+                @Override
+                public void onInfo(SearchInfo info) {
+                    heard.add(info);
+                }
+            });
+            job.await();
+            assertThat(heard.size()).isGreaterThan(3);
+            for (int place = 1; place <= 3; place++) {
+                int line = place;
+                assertThat(job.lines().get(place - 1))
+                        .isSameAs(heard.stream().filter(info -> info.multiPv() == line).toList().getLast());
+            }
+            assertThat(job.lines()).hasSize(3);
+
+            EngineJob<SearchResult> mated = engine.go(Fen.parse("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), Limits.ofDepth(1),
+                    SearchListener.SILENT);
+            mated.await();
+            assertThat(mated.lines()).hasSize(1);
+            assertThat(mated.lines().getFirst().pv()).isEmpty();
+        }
+    }
+
+    @Test
     void anExplanationCanBeStopped() throws Exception {
         try (Engine engine = new Engine()) {
             for (boolean ranked : new boolean[] {false, true}) {

@@ -21,8 +21,7 @@ public final class Reporter {
     private final int lines;
 
     public Reporter(SearchControl control, SearchListener listener, Worker[] workers, TranspositionTable table,
-            WinModel winModel,
-            int lines) {
+            WinModel winModel, int lines) {
         this.control = control;
         this.listener = listener;
         this.workers = workers;
@@ -44,9 +43,15 @@ public final class Reporter {
         for (int i = 0; i < Math.min(lines, worker.rootCount); i++) {
             SearchInfo info = info(worker, i);
             if (info != null) {
-                listener.onInfo(info);
+                tell(info);
             }
         }
+    }
+
+    /** Tells the listener, and whoever asks the search's handle. */
+    void tell(SearchInfo info) {
+        control.note(info);
+        listener.onInfo(info);
     }
 
     /** The line at a place of the order, or null if nothing is known about it yet. */

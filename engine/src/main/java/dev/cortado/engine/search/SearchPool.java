@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadFactory;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
+import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Explanation;
 import dev.cortado.engine.NodeReport;
@@ -157,7 +158,7 @@ public final class SearchPool implements AutoCloseable {
         }
         if (team[0].rootCount == 0) {
             control.awaitWanted();
-            return withoutMoves(root, control, listener);
+            return withoutMoves(root, control, reporter);
         }
         CountDownLatch running = new CountDownLatch(team.length - 1);
         for (int i = 1; i < team.length; i++) {
@@ -175,7 +176,7 @@ public final class SearchPool implements AutoCloseable {
             control.awaitWanted();
         } finally {
             control.stop = true;
-            awaitUninterruptibly(running);
+            Uninterruptibly.run(running::await);
         }
         for (Worker worker : team) {
             if (worker.telemetry() != null) {
@@ -185,7 +186,7 @@ public final class SearchPool implements AutoCloseable {
         if (counting) {
             listener.onTelemetry(telemetry());
         }
-        return choose(team, control, reporter, skill, lines, listener);
+        return choose(team, control, reporter, skill, lines);
     }
 
     /**
@@ -208,16 +209,15 @@ public final class SearchPool implements AutoCloseable {
                 new Explainer(workers[0]).explain(start, moves, ply, pv, result.score(), result.nodes(), control));
     }
 
-    private SearchResult withoutMoves(Position root, SearchControl control, SearchListener listener) {
+    private SearchResult withoutMoves(Position root, SearchControl control, Reporter reporter) {
         int score = root.inCheck() ? -Score.MATE : Score.DRAW;
         SearchInfo info = new SearchInfo(0, 0, 1, score, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0,
                 new int[0], evaluation.winModel().wdl(score));
-        listener.onInfo(info);
+        reporter.tell(info);
         return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());
     }
 
-    private SearchResult choose(Worker[] team, SearchControl control, Reporter reporter, Skill skill, int lines,
-            SearchListener listener) {
+    private SearchResult choose(Worker[] team, SearchControl control, Reporter reporter, Skill skill, int lines) {
         Worker main = team[0];
         Worker best = main;
         if (skill.limited()) {
@@ -228,7 +228,7 @@ public final class SearchPool implements AutoCloseable {
         }
         SearchInfo info = reporter.info(best, 0);
         if (best != main || skill.limited()) {
-            listener.onInfo(info);
+            reporter.tell(info);
         }
         int[] pv = info.pv();
         return new SearchResult(pv[0], pv.length > 1 ? pv[1] : Move.NONE, info, reporter.totalNodes(),
@@ -243,21 +243,6 @@ public final class SearchPool implements AutoCloseable {
         }
         System.arraycopy(worker.rootMoves, 0, worker.rootMoves, 1, place);
         worker.rootMoves[0] = chosen;
-    }
-
-    private static void awaitUninterruptibly(CountDownLatch latch) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                latch.await();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** Frees the memory. Not during a search. */

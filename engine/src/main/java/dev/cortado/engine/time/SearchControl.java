@@ -1,6 +1,10 @@
 package dev.cortado.engine.time;
 
+import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchInfo;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What the threads of one search share: limits, clock and the stop flag. Written by the thread that starts the search
@@ -19,6 +23,8 @@ public final class SearchControl {
     public volatile boolean pondering;
     /** Set by the main worker when it would have stopped had it not been pondering. */
     public volatile boolean stopOnPonderHit;
+    /** See {@link #lines}; replaced as a whole by the thread that reports. */
+    private volatile List<SearchInfo> lines = List.of();
 
     public SearchControl(Limits limits) {
         this.limits = limits;
@@ -32,6 +38,23 @@ public final class SearchControl {
             return wanted;
         }
         return wanted == 0 ? skillNodes : Math.min(wanted, skillNodes);
+    }
+
+    /** By the thread that reports: the newest word on a line. */
+    public void note(SearchInfo info) {
+        List<SearchInfo> known = new ArrayList<>(lines);
+        int place = info.multiPv() - 1;
+        if (place < known.size()) {
+            known.set(place, info);
+        } else {
+            known.add(info);
+        }
+        lines = List.copyOf(known);
+    }
+
+    /** The newest word on each line, best first; empty before the first. */
+    public List<SearchInfo> lines() {
+        return lines;
     }
 
     public long elapsedMs() {
@@ -66,17 +89,10 @@ public final class SearchControl {
 
     /** Holds an answer back until it is asked for, as infinite and pondering searches must. */
     public synchronized void awaitWanted() {
-        boolean interrupted = false;
-        while (mustWait()) {
-            try {
+        Uninterruptibly.run(() -> {
+            while (mustWait()) {
                 wait();
-            } catch (InterruptedException e) {
-                interrupted = true;
-                stop = true;
             }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        }, () -> stop = true);
     }
 }
