@@ -1,2 +1,2 @@
-/** What the rules and notations need and their users do not: numbers by seed, excerpts for messages. */
+/** What the rules and notations need and their users do not: numbers by seed, excerpts for messages, waits. */
 package dev.cortado.chess.internal;
