@@ -51,7 +51,7 @@ final class CorrectionHistory {
     /** Learns from a search whose result was {@code error} above the corrected evaluation. */
     void update(Position position, int before1, int before2, int error, int depth) {
         int most = params[Params.CORRECTION_BONUS_MAX];
-        int bonus = Math.clamp((long) error * depth / params[Params.CORRECTION_BONUS_DIVISOR], -most, most);
+        int bonus = Math.clamp(error * depth / params[Params.CORRECTION_BONUS_DIVISOR], -most, most);
         int side = position.sideToMove();
         add(pawn, index(side, position.pawnKey()), bonus);
         add(white, index(side, position.nonPawnKey(Color.WHITE)), bonus);

@@ -301,8 +301,10 @@ final class Search {
                 int rule = PruneRule.KEPT;
                 // Late moves: after enough moves at low depth, quiets no longer help.
                 if (depth <= params[Params.LATE_MOVE_DEPTH]) {
-                    int limit = (params[Params.LATE_MOVE_BASE] + depth * depth)
-                            / (improving ? 1 : params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR]);
+                    int limit = params[Params.LATE_MOVE_BASE] + depth * depth;
+                    if (!improving) {
+                        limit /= params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR];
+                    }
                     int ownLimit = noisy ? limit : gates.lateMoveLimit(limit, depth, rank);
                     if (moveCount >= Math.max(limit, ownLimit)) {
                         picker.skipQuiets();

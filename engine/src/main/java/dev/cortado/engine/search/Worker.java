@@ -419,8 +419,12 @@ public final class Worker extends CacheLinePadding {
 
     /** A static evaluation with its {@link #correction}, fading as the fifty-move rule draws near. */
     int corrected(int raw, int correction) {
+        int rule50 = position.rule50();
+        if (rule50 == 0) {
+            return Score.clampEvaluation(raw + correction); // as below, without the division
+        }
         int fade = params[Params.RULE_50_FADE];
-        int faded = raw * (fade - Math.min(position.rule50(), 100)) / fade;
+        int faded = raw * (fade - Math.min(rule50, 100)) / fade;
         return Score.clampEvaluation(faded + correction);
     }
 }
