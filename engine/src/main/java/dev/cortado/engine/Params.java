@@ -13,7 +13,8 @@ import dev.cortado.engine.search.Reductions;
 /**
  * The numbers of the search and of its time management that tuning may change: each declared once with name, unit, default,
  * range and tuning step. A constant is named as the number is, in capitals. An instance holds one set of values; the search
- * reads {@code values[INDEX]}. The UCI tuning options and the SPSA list are made from {@link #all()}.
+ * reads {@code params[INDEX]} of its {@link #toArray array}. The constants are for the search; other programs go by the
+ * names. The UCI tuning options and the SPSA list are made from {@link #all()}.
  *
  * <p>Beside them stand the {@link #switches()}, 0 or 1, which turn whole parts of the search on and are options of their
  * own.
@@ -22,7 +23,7 @@ public final class Params {
     /**
      * One number.
      *
-     * @param index its place in {@link #values}
+     * @param index its place in {@link Params#toArray}
      * @param name as in UCI
      * @param unit what it counts in; "choice" if it only tells variants apart
      * @param step the size of change that tuning ends with; 0 for a choice, which is not tuned
@@ -345,8 +346,8 @@ public final class Params {
 
     private static final int SIZE = BY_NAME.size();
 
-    /** Indexed by the constants above. The search keeps this array and reads it; nobody writes it during a search. */
-    public final int[] values;
+    /** Indexed by the constants above; never written. */
+    private final int[] values;
 
     private Params(int[] values) {
         this.values = values;
@@ -378,6 +379,11 @@ public final class Params {
 
     public int get(Param param) {
         return values[param.index()];
+    }
+
+    /** All values, indexed by the constants of this class, as a search thread keeps them: a copy. */
+    public int[] toArray() {
+        return values.clone();
     }
 
     /**

@@ -72,7 +72,7 @@ public final class SearchPool implements AutoCloseable {
             Worker[] fresh = new Worker[wanted.threads()];
             for (int i = 0; i < fresh.length; i++) {
                 fresh[i] = keep && i < workers.length ? workers[i]
-                        : new Worker(table, judge.newEvaluator(), wanted.params().values);
+                        : new Worker(table, judge.newEvaluator(), wanted.params().toArray());
             }
             for (Worker worker : fresh) {
                 if (counting != (worker.telemetry() != null)) {
@@ -145,7 +145,7 @@ public final class SearchPool implements AutoCloseable {
     public SearchResult search(Position root, SearchControl control, SearchListener listener) {
         Skill skill = Skill.of(options);
         control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(),
-                options.params().values);
+                options.params().toArray());
         if (skill.limited()) {
             control.skillNodes = skill.nodes();
         }

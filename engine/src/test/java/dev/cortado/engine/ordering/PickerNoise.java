@@ -21,7 +21,7 @@ abstract class PickerNoise {
     static final int AT = 8;
 
     final SplitMix random = new SplitMix(2024);
-    final int[] params = Params.defaults().values;
+    final int[] params = Params.defaults().toArray();
     final History history = new History();
     final Frame[] frames = new Frame[AT + 1];
 

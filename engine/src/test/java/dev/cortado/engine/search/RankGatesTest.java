@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RankGatesTest {
     private static final int MANY = Integer.MAX_VALUE;
 
-    private final int[] params = Params.defaults().values;
+    private final int[] params = Params.defaults().toArray();
     private final RankGates gates = new RankGates(new Position(), new Frame[0], params);
 
     RankGatesTest() {

@@ -63,7 +63,7 @@ class ThreadsTest {
     @Test
     void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(4)) {
-            Worker helper = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
+            Worker helper = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
             SearchControl control = new SearchControl(Limits.ofDepth(3));
             helper.prepare(new Position(), control, 1, null);
             Thread thread = Thread.ofPlatform().start(helper::iterate);
@@ -105,7 +105,7 @@ class ThreadsTest {
     // ---- the vote -----------------------------------------------------------------------------------------------
 
     private static Worker voter(TranspositionTable table, int completedDepth, int move, int score) {
-        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().values);
+        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
         worker.rootMoves[0] = new RootMove(move);
         worker.rootMoves[0].score = score;
         worker.rootCount = 1;

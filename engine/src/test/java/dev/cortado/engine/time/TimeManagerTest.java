@@ -13,7 +13,7 @@ import dev.cortado.engine.Params;
 
 /** However odd the clock, a move never takes more than is on it. */
 class TimeManagerTest {
-    private static final int[] PARAMS = Params.defaults().values;
+    private static final int[] PARAMS = Params.defaults().toArray();
 
     private static Limits clock(long time, long increment, int movesToGo, int side) {
         long other = 12_345;
@@ -120,7 +120,7 @@ class TimeManagerTest {
         assertThat(ofTime).isNotEmpty();
         for (Params.Param param : ofTime) {
             for (int value : new int[] {param.min(), param.max()}) {
-                int[] values = Params.defaults().with(param.name(), value).values;
+                int[] values = Params.defaults().with(param.name(), value).toArray();
                 for (long time : new long[] {1, 50, 1000, 100_000}) {
                     for (int movesToGo : new int[] {0, 1, 2, 40}) {
                         String what = param.name() + "=" + value + " at " + time + "/" + movesToGo;
