@@ -7,6 +7,7 @@ import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.Square;
+import dev.cortado.chess.game.Board;
 import dev.cortado.chess.notation.Fen;
 
 /** A position for a person at a console: the answer to {@code d}. */
@@ -16,14 +17,7 @@ final class BoardText {
     /** The board in letters, White below, and what the board does not show. */
     static String of(Position position) {
         StringBuilder text = new StringBuilder(512);
-        for (int rank = 7; rank >= 0; rank--) {
-            text.append(' ').append(rank + 1).append(' ');
-            for (int file = 0; file < 8; file++) {
-                text.append(' ').append(Piece.symbol(position.pieceAt(Square.of(file, rank))));
-            }
-            text.append('\n');
-        }
-        text.append("\n    a b c d e f g h\n\nFen: ").append(Fen.format(position)).append("\nKey: ");
+        text.append(Board.of(position)).append("\n\nFen: ").append(Fen.format(position)).append("\nKey: ");
         String key = Long.toHexString(position.key()).toUpperCase();
         text.append("0".repeat(16 - key.length())).append(key).append("\nCheckers:");
         for (long checkers = position.checkers(); checkers != 0; checkers = Bitboard.dropFirst(checkers)) {

@@ -453,7 +453,7 @@ class UciLoopTest {
     @Test
     void dShowsTheBoard() {
         List<String> lines = gui.send("position startpos moves e2e4", "d").until("Checkers:");
-        assertThat(lines).contains(" 8  r n b q k b n r", " 4  . . . . P . . .", "    a b c d e f g h",
+        assertThat(lines).contains("8 r n b q k b n r", "4 . . . . P . . .", "  a b c d e f g h",
                 "Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
         assertThat(lines).anyMatch(line -> line.matches("Key: [0-9A-F]{16}"));
     }
