@@ -37,7 +37,7 @@ public final class Engine implements AutoCloseable {
     /** Owned by the command thread. */
     private final SearchPool pool = new SearchPool(task -> thread(task, "cortado-helper"));
 
-    /** What the user wants; the command thread catches up between searches. */
+    /** What the user wants; the command thread catches up between searches. Guarded by {@code this} for writing. */
     private volatile EngineOptions options;
     private volatile Evaluation evaluation;
     /** The running or queued search; null when idle. Guarded by {@code this} for writing. */
@@ -68,7 +68,7 @@ public final class Engine implements AutoCloseable {
         commands.execute(this::apply);
     }
 
-    /** The options as last configured. */
+    /** The options as last configured, without what {@link #awaitReady} refused. */
     public EngineOptions options() {
         return options;
     }
@@ -80,11 +80,12 @@ public final class Engine implements AutoCloseable {
 
     /**
      * Changes the options. Returns at once; a running search ends with its old ones, the next one has the new. The
-     * evaluation changes if they name another than the options before.
+     * evaluation changes if they name another than the options before. A hash table or a number of threads for which there
+     * is no memory stays as it was; {@link #awaitReady} says so, and {@link #options} afterwards.
      *
      * @throws IllegalArgumentException if the evaluation's file is gone; then nothing changes
      */
-    public void configure(EngineOptions newOptions) {
+    public synchronized void configure(EngineOptions newOptions) {
         if (!newOptions.evalFile().equals(options.evalFile())) {
             evaluation = Evaluations.byName(newOptions.evalFile());
         }
@@ -104,7 +105,8 @@ public final class Engine implements AutoCloseable {
     /**
      * Waits until everything asked before is done, such as making a large hash table. Does not wait for a running search.
      *
-     * @throws IllegalArgumentException if the options last configured could not be met, for want of memory
+     * @throws IllegalArgumentException if there was no memory for options configured before, in one line. They are then as
+     *             they were before; everything else is as configured
      */
     public void awaitReady() {
         if (current == null) {
@@ -288,9 +290,19 @@ public final class Engine implements AutoCloseable {
     // ---- on the command thread ----------------------------------------------------------------------------------
 
     private void apply() {
+        EngineOptions wanted = options;
         try {
-            pool.apply(options, evaluation);
+            pool.apply(wanted, evaluation);
         } catch (IllegalArgumentException e) {
+            EngineOptions had = pool.options();
+            synchronized (this) {
+                if (options.hashMb() == wanted.hashMb()) {
+                    options = options.with("Hash", Integer.toString(had.hashMb()));
+                }
+                if (options.threads() == wanted.threads()) {
+                    options = options.with("Threads", Integer.toString(had.threads()));
+                }
+            }
             unmet = e;
         }
     }

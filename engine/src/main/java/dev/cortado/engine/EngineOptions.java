@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import dev.cortado.engine.memory.Machine;
 import dev.cortado.eval.catalogue.Evaluations;
 
 /**
@@ -16,8 +17,10 @@ import dev.cortado.eval.catalogue.Evaluations;
  * }</pre>
  */
 public final class EngineOptions {
-    public static final int MAX_HASH_MB = 1 << 20;
-    public static final int MAX_THREADS = 512;
+    /** As much as this machine has. */
+    public static final int MAX_HASH_MB = Machine.memoryMb();
+    /** As many as the Java heap has room for, and not beyond reason. */
+    public static final int MAX_THREADS = Machine.workers();
     public static final int MIN_ELO = 800;
     public static final int MAX_ELO = 2800;
     public static final int FULL_SKILL = 20;
@@ -34,7 +37,7 @@ public final class EngineOptions {
     private static final OptionSpec EVAL_FILE = OptionSpec.text("EvalFile");
     private static final OptionSpec CLUSTERED_TABLE = OptionSpec.check("UseClusteredTT", true);
 
-    /** What has a value here; the search's switches are kept with its numbers. */
+    /** What has a value here; the other switches of the search are kept with its numbers. */
     private static final List<OptionSpec> OWN = List.of(HASH, THREADS, PONDER, MULTI_PV, MOVE_OVERHEAD, SKILL_LEVEL,
             LIMIT_STRENGTH, ELO, ANALYSE_MODE, EVAL_FILE, CLUSTERED_TABLE);
     private static final List<OptionSpec> SWITCHES = Params.switches().stream()
@@ -56,9 +59,14 @@ public final class EngineOptions {
         return DEFAULTS;
     }
 
-    /** The options with their ranges, in the order in which they are best shown. */
+    /** The options for users with their ranges, in the order in which they are best shown. */
     public static List<OptionSpec> specs() {
-        List<OptionSpec> specs = new ArrayList<>(OWN);
+        return OWN.stream().filter(spec -> spec != CLUSTERED_TABLE).toList();
+    }
+
+    /** Parts of the search that can be switched on or off for comparison. */
+    public static List<OptionSpec> switchSpecs() {
+        List<OptionSpec> specs = new ArrayList<>(List.of(CLUSTERED_TABLE));
         specs.addAll(SWITCHES);
         return specs;
     }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +22,8 @@ class EngineOptionsTest {
     void everyOptionCanBeSetToWhatItsSpecSays() {
         Set<EngineOptions> seen = new HashSet<>();
         seen.add(defaults);
-        for (OptionSpec spec : EngineOptions.specs()) {
+        for (OptionSpec spec : Stream.of(EngineOptions.specs(), EngineOptions.switchSpecs()).flatMap(List::stream)
+                .toList()) {
             assertThat(defaults.with(spec.name(), spec.initial())).as(spec.name()).isEqualTo(defaults);
             if (spec.type() == OptionSpec.Type.STRING) {
                 assertThat(seen.add(defaults.with(spec.name(), "classical"))).as(spec.name()).isTrue();
@@ -59,7 +62,7 @@ class EngineOptionsTest {
 
     @ParameterizedTest
     @CsvSource({"Hash, 0, 1 to", "Hash, -5, 1 to", "Hash, 99999999999, whole number", "Hash, abc, whole number",
-        "Hash, '', whole number", "Threads, 0, 1 to", "Threads, 513, 1 to 512", "MultiPV, 0, 1 to",
+        "Hash, '', whole number", "Threads, 0, 1 to", "Threads, 513, 1 to", "MultiPV, 0, 1 to",
         "Move Overhead, -1, 0 to", "Skill Level, 21, 0 to 20", "UCI_Elo, 10, 800 to", "Ponder, yes, true or false",
         "UseClusteredTT, 1, true or false", "Nonsense, 1, no option", "'', 1, no option"})
     void unfitValuesAreRefusedWithWhatFits(String name, String value, String hint) {

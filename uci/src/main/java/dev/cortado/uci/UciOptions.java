@@ -49,6 +49,11 @@ final class UciOptions {
         return engine;
     }
 
+    /** Takes over what the engine could not do otherwise. */
+    void correct(EngineOptions actual) {
+        engine = actual;
+    }
+
     boolean chess960() {
         return Boolean.parseBoolean(value(CHESS960));
     }
@@ -66,13 +71,14 @@ final class UciOptions {
     }
 
     /**
-     * Writes the {@code option} lines.
+     * Writes the {@code option} lines; what is only for comparing searches comes last.
      *
      * @param tuning whether to list the numbers of the search as well; they can be set in any case
      */
     void print(UciOutput output, boolean tuning) {
         EngineOptions.specs().forEach(spec -> output.line(line(spec)));
         OWN.keySet().forEach(spec -> output.line(line(spec)));
+        EngineOptions.switchSpecs().forEach(spec -> output.line(line(spec)));
         if (tuning) {
             EngineOptions.tuningSpecs().forEach(spec -> output.line(line(spec)));
         }

@@ -339,6 +339,7 @@ final class UciSession implements UciHandler, AutoCloseable {
         try {
             engine().awaitReady();
         } catch (IllegalArgumentException e) {
+            options.correct(engine.options());
             problem(e.getMessage());
         }
     }

@@ -55,6 +55,38 @@ class UciLoopTest {
         }
     }
 
+    /** A GUI shows options in this order. */
+    @Test
+    void switchesStandAtTheEndAndNumbersWhenAskedFor() {
+        List<String> names = names(gui.send("uci").until("uciok"));
+        assertThat(names).filteredOn(name -> name.startsWith("Use")).hasSize(4)
+                .isEqualTo(names.subList(names.size() - 4, names.size()));
+        List<String> all = names(gui.send("debug on", "uci").until("uciok"));
+        assertThat(all).hasSizeGreaterThan(names.size() + 20).startsWith(names.toArray(String[]::new));
+        assertThat(all).contains("ReductionBase");
+    }
+
+    private static List<String> names(List<String> lines) {
+        return lines.stream().filter(line -> line.startsWith("option name "))
+                .map(line -> line.split(" name | type ")[1])
+                .toList();
+    }
+
+    /** A size beyond the machine's is refused at once, the earlier one stays, and other options are not held back. */
+    @Test
+    void whatTheMachineHasNoMemoryForIsRefused() {
+        for (String option : List.of("Hash", "Threads")) {
+            int max = gui.send("uci").until("uciok").stream()
+                    .filter(line -> line.startsWith("option name " + option + " "))
+                    .mapToInt(line -> Integer.parseInt(line.split(" max ")[1])).findFirst().orElseThrow();
+            List<String> lines =
+                    gui.send("setoption name " + option + " value " + (max + 1), "isready").until("readyok");
+            assertThat(lines).filteredOn(line -> line.startsWith("info string setoption: " + option)).hasSize(1).first()
+                    .asString().endsWith("it can be 1 to " + max);
+        }
+        assertThat(gui.send("go depth 4").until("bestmove")).anyMatch(line -> line.contains(" depth 4 "));
+    }
+
     /** The short form of telemetry comes before the answer, and only while it is wanted. */
     @Test
     void debugSaysWhatMoveOrderingDid() {

@@ -70,6 +70,7 @@ public final class GameFile {
         AtomicBoolean stopped = new AtomicBoolean();
         try (Engine engine = new Engine(setup);
                 PgnReader reader = PgnReader.of(in)) {
+            engine.awaitReady();
             return Interrupt.run(() -> {
                 stopped.set(true);
                 engine.stop();

@@ -78,6 +78,7 @@ public final class PlayGame implements AutoCloseable {
 
     /** Plays until the player leaves or the input ends. */
     public void run() throws IOException {
+        engine.awaitReady();
         say("");
         say("  You are " + (human == Color.WHITE ? "White" : "Black") + " against " + engineName + ".");
         say("  Type a move such as e4 or Nf3, or help.");

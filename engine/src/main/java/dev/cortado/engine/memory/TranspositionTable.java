@@ -67,20 +67,21 @@ public final class TranspositionTable implements AutoCloseable {
         resize(megabytes);
     }
 
-    /** Replaces the table by an empty one. No search may run. */
+    /**
+     * Replaces the table by an empty one. No search may run.
+     *
+     * @throws IllegalArgumentException if there is no memory for it; then the table is as it was
+     */
     public void resize(int megabytes) {
-        close();
         long bytes = Math.max(1L, megabytes) << 20;
+        TableMemory fresh;
         try {
-            use(bytes);
+            fresh = new TableMemory(bytes);
         } catch (OutOfMemoryError e) {
-            use(1 << 20);
-            throw new IllegalArgumentException("no memory for a hash table of " + megabytes + " MB", e);
+            throw new IllegalArgumentException("there is no memory for a hash table of " + megabytes + " MB", e);
         }
-    }
-
-    private void use(long bytes) {
-        memory = new TableMemory(bytes);
+        close();
+        memory = fresh;
         base = memory.address;
         clusters = bytes / CLUSTER_BYTES;
         generation = 0;

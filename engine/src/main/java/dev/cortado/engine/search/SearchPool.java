@@ -1,10 +1,14 @@
 package dev.cortado.engine.search;
 
+import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
@@ -28,7 +32,10 @@ import dev.cortado.eval.Score;
  * any thread.
  */
 public final class SearchPool implements AutoCloseable {
-    private final ExecutorService helpers;
+    /** Heap that must be left when the workers are made, for what a search reports and for whoever listens. */
+    private static final int SPARE_BYTES = 32 << 20;
+
+    private final ThreadPoolExecutor helpers;
     private final SplitMix skillRandom = new SplitMix(System.nanoTime());
     private TranspositionTable table;
     /** Written again whenever a worker begins to count into another object, so that readers elsewhere see that too. */
@@ -39,53 +46,109 @@ public final class SearchPool implements AutoCloseable {
 
     /** @param threads makes the threads of the helpers: all workers but the first */
     public SearchPool(ThreadFactory threads) {
-        helpers = Executors.newCachedThreadPool(threads);
+        helpers = new ThreadPoolExecutor(0, Integer.MAX_VALUE, 60, TimeUnit.SECONDS, new SynchronousQueue<>(), threads);
     }
 
     /**
-     * Brings table and workers in line with what is wanted. What was learned stays where it still means something.
+     * Brings table and workers in line with what is wanted. What was learned stays where it still means something. A table
+     * or a number of threads for which there is no memory stays as it was, or as the default is; {@link #options} tells.
      *
-     * @throws IllegalArgumentException if the memory wanted cannot be had; a search then has the table that could be
+     * @throws IllegalArgumentException if there is no memory for something, after everything else was done
      */
     public void apply(EngineOptions wanted, Evaluation judge) {
         boolean sameJudge = judge == evaluation;
         if (wanted.equals(options) && sameJudge) {
             return;
         }
-        IllegalArgumentException problem = null;
-        try {
-            if (table == null) {
-                // The least first: if the memory wanted cannot be had, there is still a table to search with.
-                table = new TranspositionTable(1);
-            }
-            if (options == null || wanted.hashMb() != options.hashMb()) {
+        List<String> refusals = new ArrayList<>();
+        EngineOptions possible = withTable(wanted, sameJudge, refusals);
+        possible = withWorkers(possible, judge, refusals);
+        options = possible;
+        evaluation = judge;
+        if (!refusals.isEmpty()) {
+            throw new IllegalArgumentException(String.join("; ", refusals));
+        }
+    }
+
+    /** What is in force, after the first {@link #apply}. */
+    public EngineOptions options() {
+        return options;
+    }
+
+    /** Makes the table that is wanted, or keeps the one there is; returns the options with the size it has. */
+    private EngineOptions withTable(EngineOptions wanted, boolean sameJudge, List<String> refusals) {
+        EngineOptions possible = wanted;
+        if (table == null) {
+            // The least first: if the memory wanted cannot be had, there is still a table to search with.
+            table = new TranspositionTable(1);
+        }
+        boolean resized = options == null || wanted.hashMb() != options.hashMb();
+        if (resized) {
+            try {
                 table.resize(wanted.hashMb());
-            } else if (wanted.clusteredTable() != options.clusteredTable() || !sameJudge) {
-                table.clear(wanted.threads());
+            } catch (IllegalArgumentException e) {
+                int size = options == null ? usualTable(wanted) : options.hashMb();
+                refusals.add(e.getMessage() + ", it has " + size);
+                possible = wanted.with("Hash", Integer.toString(size));
+                resized = false;
             }
-        } catch (IllegalArgumentException e) {
-            problem = e;
+        }
+        if (!resized && (options != null && wanted.clusteredTable() != options.clusteredTable() || !sameJudge)) {
+            table.clear(Runtime.getRuntime().availableProcessors());
         }
         table.setClustered(wanted.clusteredTable());
-        boolean keep = options != null && sameJudge && wanted.params().equals(options.params());
-        if (!keep || wanted.threads() != options.threads()) {
-            Worker[] fresh = new Worker[wanted.threads()];
-            for (int i = 0; i < fresh.length; i++) {
-                fresh[i] = keep && i < workers.length ? workers[i]
-                        : new Worker(table, judge.newEvaluator(), wanted.params().toArray());
-            }
-            for (Worker worker : fresh) {
-                if (counting != (worker.telemetry() != null)) {
-                    worker.setTelemetry(counting ? new Telemetry() : null);
-                }
-            }
-            workers = fresh;
+        return possible;
+    }
+
+    /** Makes a table of the default size instead of the wanted one; returns the size it has. */
+    private int usualTable(EngineOptions wanted) {
+        int usual = Math.min(EngineOptions.defaults().hashMb(), wanted.hashMb());
+        try {
+            table.resize(usual);
+            return usual;
+        } catch (IllegalArgumentException e) {
+            return 1;
         }
-        options = wanted;
-        evaluation = judge;
-        if (problem != null) {
-            throw problem;
+    }
+
+    /** Makes the workers that are wanted, or as many as there were; returns the options with their number. */
+    private EngineOptions withWorkers(EngineOptions wanted, Evaluation judge, List<String> refusals) {
+        boolean keep = options != null && judge == evaluation && wanted.params().equals(options.params());
+        if (keep && wanted.threads() == workers.length) {
+            return wanted;
         }
+        int before = Math.max(1, workers.length);
+        if (!keep) {
+            workers = new Worker[0]; // there may not be room for both
+        }
+        try {
+            workers = team(wanted, wanted.threads(), judge, keep);
+            return wanted;
+        } catch (OutOfMemoryError e) {
+            int fewer = wanted.threads() == before ? 1 : before;
+            workers = team(wanted, fewer, judge, keep);
+            refusals.add("there is no memory for " + wanted.threads() + " threads, there "
+                    + (fewer == 1 ? "is 1" : "are " + fewer));
+            return wanted.with("Threads", Integer.toString(fewer));
+        }
+    }
+
+    /** @throws OutOfMemoryError if there is no room for so many workers, or the system gives no threads for them */
+    private Worker[] team(EngineOptions wanted, int count, Evaluation judge, boolean keep) {
+        byte[] spare = new byte[SPARE_BYTES];
+        Worker[] fresh = keep ? Arrays.copyOf(workers, count) : new Worker[count];
+        for (int i = 0; i < count; i++) {
+            if (fresh[i] == null) {
+                fresh[i] = new Worker(table, judge.newEvaluator(), wanted.params().toArray());
+            }
+            if (counting != (fresh[i].telemetry() != null)) {
+                fresh[i].setTelemetry(counting ? new Telemetry() : null);
+            }
+        }
+        helpers.setCorePoolSize(count - 1);
+        helpers.prestartAllCoreThreads();
+        Reference.reachabilityFence(spare);
+        return fresh;
     }
 
     /** Forgets everything learned. */
@@ -161,21 +224,25 @@ public final class SearchPool implements AutoCloseable {
             return withoutMoves(root, control, reporter);
         }
         CountDownLatch running = new CountDownLatch(team.length - 1);
-        for (int i = 1; i < team.length; i++) {
-            Worker helper = team[i];
-            helpers.execute(() -> {
-                try {
-                    helper.iterate();
-                } finally {
-                    running.countDown();
-                }
-            });
-        }
+        int started = 1;
         try {
+            for (; started < team.length; started++) {
+                Worker helper = team[started];
+                helpers.execute(() -> {
+                    try {
+                        helper.iterate();
+                    } finally {
+                        running.countDown();
+                    }
+                });
+            }
             team[0].iterate();
             control.awaitWanted();
         } finally {
             control.stop = true;
+            for (; started < team.length; started++) {
+                running.countDown();
+            }
             Uninterruptibly.run(running::await);
         }
         for (Worker worker : team) {

@@ -1,6 +1,7 @@
 package dev.cortado.engine.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -413,6 +414,15 @@ class TranspositionTableTest {
         if (!holds) {
             throw new AssertionError(what + " " + value);
         }
+    }
+
+    /** 64 TB are more than a process can have. */
+    @Test
+    void aSizeThatCannotBeHadLeavesTheTableAsItIs() {
+        put(key(7), 7, true, TranspositionTable.BOUND_EXACT, 5, 42, 3);
+        assertThatThrownBy(() -> table.resize(1 << 26)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no memory for a hash table of 67108864 MB");
+        assertThat(known(7)).containsExactly(7);
     }
 
     // ---- helpers ------------------------------------------------------------------------------------------------

@@ -56,6 +56,7 @@ public final class Rescorer {
             for (int i = 0; i < threads; i++) {
                 engines.add(new Engine(options));
             }
+            engines.forEach(Engine::awaitReady);
             ArrayDeque<Future<ScoredGame>> pending = new ArrayDeque<>();
             for (GameBlock block = in.next(); block != null && !stopped; block = in.next()) {
                 if (skip >= block.games()) {

@@ -82,6 +82,7 @@ public final class Datagen {
 
     private void work(GameFileWriter out, long seed, long start, long before, Consumer<Progress> listener) {
         try (Engine engine = new Engine(options)) {
+            engine.awaitReady();
             SelfPlay selfPlay = new SelfPlay(engine, settings.softNodes, settings.randomPlies);
             while (!isDone(out, start)) {
                 long number = nextGame.getAndIncrement();

@@ -23,9 +23,6 @@ import java.util.concurrent.ScheduledExecutorService;
 
 /** What one open page has asked for. Messages come one at a time; none of them waits for a search. */
 public final class PageSession implements AutoCloseable {
-    /** Options that play or analysis sets itself are no switches to try. */
-    private static final List<String> NO_SWITCHES = List.of("Ponder", "UCI_LimitStrength", "UCI_AnalyseMode");
-
     private final Bounds bounds;
     private final MatchWatch matches;
     private final Outbox outbox;
@@ -102,10 +99,8 @@ public final class PageSession implements AutoCloseable {
 
     private Tell.Welcome welcome(String version, EngineOptions base) {
         Map<String, Boolean> switches = new LinkedHashMap<>();
-        for (OptionSpec spec : EngineOptions.specs()) {
-            if (spec.type() == OptionSpec.Type.CHECK && !NO_SWITCHES.contains(spec.name())) {
-                switches.put(spec.name(), Boolean.parseBoolean(spec.initial()));
-            }
+        for (OptionSpec spec : EngineOptions.switchSpecs()) {
+            switches.put(spec.name(), Boolean.parseBoolean(spec.initial()));
         }
         return new Tell.Welcome(version, bounds.threads(), bounds.hashMb(), bounds.lines(), EngineOptions.MIN_ELO,
                 EngineOptions.MAX_ELO, switches, Evaluations.byName(base.evalFile()).name());
