@@ -24,7 +24,6 @@ import dev.cortado.lab.analysis.AnalysisJson;
 import dev.cortado.lab.json.Json;
 import dev.cortado.lab.suite.EpdFile;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -145,7 +144,7 @@ final class AnalyseCommand implements Callable<Integer> {
                     throw mistake((out != null ? "--out" : "--html") + " is for annotated games; " + source.name()
                             + " holds positions");
                 }
-                EpdFile positions = EpdFile.parse(new String(source.stream().readAllBytes(), StandardCharsets.UTF_8));
+                EpdFile positions = EpdFile.read(source.stream(), source.name());
                 if (!positions.problems().isEmpty()) {
                     throw mistake(source.name() + ", " + positions.problems().getFirst());
                 }
@@ -239,6 +238,7 @@ final class AnalyseCommand implements Callable<Integer> {
         Limits limits = limits(POSITION_SECONDS);
         AtomicBoolean stopped = new AtomicBoolean();
         try (Engine engine = new Engine(setup)) {
+            engine.awaitReady();
             return Interrupt.run(() -> {
                 stopped.set(true);
                 engine.stop();

@@ -183,6 +183,8 @@ final class PerftCommand implements Callable<Integer> {
             return cases;
         } catch (PerftSuite.FormatException e) {
             throw mistake(suite + " " + e.getMessage());
+        } catch (IOException e) {
+            throw new IOException(suite + ": " + Cortado.oneLine(e), e);
         }
     }
 

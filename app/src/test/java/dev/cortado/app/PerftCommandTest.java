@@ -54,6 +54,19 @@ class PerftCommandTest {
     }
 
     @Test
+    void aSuiteWithoutEndOrOfOtherBytesCostsOneLine() throws IOException {
+        Path endless = Path.of("/dev/zero");
+        if (Files.exists(endless)) {
+            assertThat(perft("--suite", endless.toString())).isEqualTo(ExitCode.FAILURE);
+            assertThat(err.toString().lines()).singleElement().asString().contains("/dev/zero: a line has more than");
+            err.getBuffer().setLength(0);
+        }
+        Path bytes = Files.write(folder.resolve("bytes"), new byte[] {(byte) 0xC3, 0x28, (byte) 0xFF, '\n'});
+        assertThat(perft("--suite", bytes.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString().lines()).singleElement().asString().contains("bytes line 1: ");
+    }
+
+    @Test
     void suiteWithAWrongCountEndsWithOneAndNamesIt() throws IOException {
         String file = suite(ROOK + " ;D1 15 ;D2 66\n" + ROOK + " ;D1 16\n");
         assertThat(perft("--suite", file)).isEqualTo(ExitCode.FAILURE);

@@ -1,8 +1,11 @@
 package dev.cortado.chess.perft;
 
+import dev.cortado.chess.internal.LineGuard;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +71,7 @@ public final class PerftSuite {
      * @throws FormatException if a line is in neither format
      */
     public static List<Case> read(Path file) throws IOException {
-        try (Reader reader = Files.newBufferedReader(file)) {
+        try (Reader reader = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8)) {
             return read(reader);
         }
     }
@@ -80,7 +83,7 @@ public final class PerftSuite {
      */
     public static List<Case> read(Reader text) throws IOException {
         List<Case> cases = new ArrayList<>();
-        BufferedReader lines = new BufferedReader(text);
+        BufferedReader lines = new BufferedReader(new LineGuard(text));
         Block block = new Block();
         int number = 0;
         for (String raw = lines.readLine(); raw != null; raw = lines.readLine()) {

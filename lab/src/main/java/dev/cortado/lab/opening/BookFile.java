@@ -12,6 +12,7 @@ import dev.cortado.lab.Digests;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -63,8 +64,11 @@ public final class BookFile implements OpeningBook {
         if (!Files.isRegularFile(file)) {
             throw new IllegalArgumentException("there is no book " + file);
         }
-        byte[] bytes = Files.readAllBytes(file);
         String name = file.getFileName().toString();
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = readAll(in, name);
+        }
         String digest = Digests.sha256(bytes);
         if (isZip(bytes)) {
             try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
@@ -75,7 +79,7 @@ public final class BookFile implements OpeningBook {
                 if (entry == null) {
                     throw new IllegalArgumentException(name + " holds no .epd, .fen or .pgn file");
                 }
-                bytes = zip.readAllBytes();
+                bytes = readAll(zip, name);
                 name = entry.getName();
             }
         }
@@ -88,6 +92,17 @@ public final class BookFile implements OpeningBook {
                 + (order == BookOrder.RANDOM ? " seed " + seed : "");
         return new BookFile(name, identity, order, seed, chess960, entries,
                 pgn ? BookFile::parseGame : text -> Opening.of(Epd.parse(text).fen()));
+    }
+
+    private static byte[] readAll(InputStream in, String name) throws IOException {
+        int most = (int) Math.min(Runtime.getRuntime().maxMemory() / 4, Integer.MAX_VALUE - 8);
+        byte[] bytes = in.readNBytes(most);
+        if (in.read() >= 0) {
+            throw new IllegalArgumentException(
+                    "the book " + name + " has more than " + (most >> 20)
+                            + " MB; CORTADO_JAVA_OPTS=-Xmx8g has room for more");
+        }
+        return bytes;
     }
 
     private static boolean isZip(byte[] bytes) {

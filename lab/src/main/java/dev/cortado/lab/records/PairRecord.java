@@ -11,6 +11,12 @@ import dev.cortado.lab.opening.Opening;
  * @param second the game in which it had Black
  */
 public record PairRecord(int index, Opening opening, GameRecord first, GameRecord second) {
+    public PairRecord {
+        if (index < 0) {
+            throw new IllegalArgumentException("the number of a pair of games is " + index + "; they begin at 0");
+        }
+    }
+
     /** Half points of the side under test, 0 to 4. */
     public int halfPoints() {
         return first.devHalfPoints() + second.devHalfPoints();

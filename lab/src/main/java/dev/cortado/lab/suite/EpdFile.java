@@ -2,6 +2,7 @@ package dev.cortado.lab.suite;
 
 import dev.cortado.chess.notation.Epd;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,9 @@ public record EpdFile(List<Entry> entries, List<Problem> problems) {
         }
     }
 
+    /** All of it is in memory. */
+    private static final int MOST_BYTES = 64 << 20;
+
     public EpdFile {
         entries = List.copyOf(entries);
         problems = List.copyOf(problems);
@@ -37,7 +41,23 @@ public record EpdFile(List<Entry> entries, List<Problem> problems) {
 
     /** Reads a file. Bytes that are not UTF-8 do no harm. */
     public static EpdFile read(Path file) throws IOException {
-        return parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+        try (InputStream in = Files.newInputStream(file)) {
+            return read(in, file.toString());
+        }
+    }
+
+    /**
+     * Reads a stream to its end.
+     *
+     * @param name what messages call it
+     * @throws IOException also if it is larger than any such file
+     */
+    public static EpdFile read(InputStream in, String name) throws IOException {
+        byte[] bytes = in.readNBytes(MOST_BYTES);
+        if (in.read() >= 0) {
+            throw new IOException(name + " has more than " + (MOST_BYTES >> 20) + " MB");
+        }
+        return parse(new String(bytes, StandardCharsets.UTF_8));
     }
 
     /** Reads a text. */

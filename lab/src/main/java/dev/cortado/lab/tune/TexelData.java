@@ -1,6 +1,7 @@
 package dev.cortado.lab.tune;
 
 import dev.cortado.chess.Position;
+import dev.cortado.chess.internal.LineGuard;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.classical.ClassicalEvaluation;
@@ -30,6 +31,7 @@ import java.util.concurrent.Future;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /**
  * Labelled positions in memory, some 150 bytes each, dealt out at random over many shards so that any few of them are a
@@ -166,10 +168,10 @@ public final class TexelData {
         long fileLine = 0;
         try (BufferedReader reader = open(file)) {
             List<String> chunk = new ArrayList<>(CHUNK);
-            String line = readLine(reader);
+            String line = readLine(reader, file);
             while (line != null) {
                 chunk.add(line);
-                line = readLine(reader);
+                line = readLine(reader, file);
                 if (chunk.size() == CHUNK || line == null) {
                     List<String> full = chunk;
                     long firstLine = fileLine;
@@ -189,20 +191,27 @@ public final class TexelData {
     }
 
     /** The next line; a gzip file cut short ends where it was cut. */
-    private static String readLine(BufferedReader reader) throws IOException {
+    private static String readLine(BufferedReader reader, Path file) throws IOException {
         try {
             return reader.readLine();
         } catch (EOFException e) {
             return null;
+        } catch (IOException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
         }
     }
 
     private static BufferedReader open(Path file) throws IOException {
         InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
         if (file.toString().endsWith(".gz")) {
-            in = new GZIPInputStream(in, 1 << 16);
+            try {
+                in = new GZIPInputStream(in, 1 << 16);
+            } catch (EOFException | ZipException e) {
+                in.close();
+                throw new IllegalArgumentException(file + " is no gzip file", e);
+            }
         }
-        return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8), 1 << 16);
+        return new BufferedReader(new LineGuard(new InputStreamReader(in, StandardCharsets.UTF_8)), 1 << 16);
     }
 
     private void take(Chunk chunk) {

@@ -82,6 +82,21 @@ class BookTest {
         }
     }
 
+    /** Half a megabyte of zip file that unpacks to more than a quarter of the heap. */
+    @Test
+    void aZipBombIsRefused() throws IOException {
+        Path zip = folder.resolve("bomb.zip");
+        byte[] block = new byte[1 << 20];
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+            out.putNextEntry(new ZipEntry("book.epd"));
+            for (long size = 0; size <= Runtime.getRuntime().maxMemory() / 4; size += block.length) {
+                out.write(block);
+            }
+        }
+        assertThatThrownBy(() -> BookFile.load(zip, BookOrder.RANDOM, 9, false))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("bomb.zip has more than");
+    }
+
     @Test
     void randomOrderUsesEveryOpeningOnceAPass() {
         int[] first = BookOrder.RANDOM.pass(1000, 5, 0);

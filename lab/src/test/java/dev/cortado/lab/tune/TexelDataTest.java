@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 
 import dev.cortado.chess.notation.Fen;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,20 @@ class TexelDataTest {
         Files.write(cut, Arrays.copyOf(whole, whole.length * 2 / 3));
         TexelData data = TexelData.load(List.of(cut), 0, 1, 2, n -> {});
         assertThat(data.lines()).isBetween(500L, 1900L);
+    }
+
+    @Test
+    void aGzipBombAndWhatIsNoGzipFileAreRefused() throws IOException {
+        Path bomb = folder.resolve("bomb.gz");
+        try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(bomb))) {
+            for (int i = 0; i < 16; i++) {
+                out.write(new byte[1 << 20]);
+            }
+        }
+        assertThatThrownBy(() -> TexelData.load(List.of(bomb), 0, 1, 1, n -> {}))
+                .hasMessageContaining("bomb.gz: a line");
+        Path none = Files.writeString(folder.resolve("none.gz"), "x");
+        assertThatThrownBy(() -> TexelData.load(List.of(none), 0, 1, 1, n -> {})).hasMessageContaining("no gzip file");
     }
 
     private TexelData load(List<String> lines, double heldOut) throws IOException, InterruptedException {
