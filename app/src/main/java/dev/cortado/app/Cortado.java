@@ -1,7 +1,11 @@
 package dev.cortado.app;
 
+import dev.cortado.engine.bench.Bench;
 import dev.cortado.eval.catalogue.Evaluations;
+import java.io.EOFException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
@@ -33,7 +37,14 @@ final class Cortado implements Runnable {
     /** Runs the command line and returns its exit code. */
     static int execute(String... args) {
         CommandLine command = commandLine();
-        int code = command.execute(args);
+        int code;
+        try {
+            code = command.execute(args);
+        } catch (OutOfMemoryError e) {
+            command.getErr().println(command.getCommandName() + ": there is not enough memory for this;"
+                    + " more can be had with CORTADO_JAVA_OPTS=-Xmx8g, for example");
+            code = ExitCode.FAILURE;
+        }
         command.getOut().flush();
         // A full disk or a closed pipe behind standard output shows only here: print streams keep errors to themselves.
         if (code == ExitCode.OK && (command.getOut().checkError() || System.out.checkError())) {
@@ -78,17 +89,26 @@ final class Cortado implements Runnable {
             case NoSuchFileException missing -> "there is no file or folder " + missing.getFile();
             case AccessDeniedException denied -> "permission is denied for " + denied.getFile();
             case FileAlreadyExistsException there -> there.getFile() + " exists already";
+            case CharacterCodingException _ -> "what was read is no text in UTF-8";
+            case EOFException _ -> "what was read ends too early: it was cut off, or it is something else";
+            case UncheckedIOException wrapped -> oneLine(wrapped.getCause());
+            case IndexOutOfBoundsException _,NullPointerException _,ArithmeticException _,ClassCastException _ ->
+                "a mistake of this program, please report it: " + e + where(e);
             default -> e.getMessage();
         };
         return message == null || message.isBlank() ? e.getClass().getSimpleName()
                 : message.strip().replaceAll("\\R\\s*", "; ");
     }
 
-    /** Supplies {@code --version}: the program, and what it evaluates with. */
+    private static String where(Exception e) {
+        return e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0];
+    }
+
+    /** Supplies {@code --version}: the program, the signature of its search, and what it evaluates with. */
     static final class VersionText implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {Version.text(), Evaluations.standard().describe()};
+            return new String[] {Version.text(), "bench " + Bench.signature(), Evaluations.standard().describe()};
         }
     }
 }

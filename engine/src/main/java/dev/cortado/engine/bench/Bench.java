@@ -1,5 +1,9 @@
 package dev.cortado.engine.bench;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -79,6 +83,15 @@ public final class Bench {
     public record Result(long nodes, long nanos) {
         public long nps() {
             return nodes * 1_000_000_000L / Math.max(1, nanos);
+        }
+    }
+
+    /** The nodes of a bench at its default depth with one thread, as they are written down for this version's search. */
+    public static long signature() {
+        try (InputStream in = Bench.class.getResourceAsStream("bench-nodes.txt")) {
+            return Long.parseLong(new String(in.readAllBytes(), StandardCharsets.US_ASCII).strip());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
