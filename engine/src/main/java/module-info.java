@@ -2,7 +2,6 @@
 module dev.cortado.engine {
     requires transitive dev.cortado.chess;
     requires transitive dev.cortado.eval;
-    requires jdk.management;
 
     exports dev.cortado.engine;
     exports dev.cortado.engine.analysis;

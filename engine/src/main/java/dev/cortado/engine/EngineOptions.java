@@ -17,7 +17,7 @@ import dev.cortado.eval.catalogue.Evaluations;
  * }</pre>
  */
 public final class EngineOptions {
-    /** As much as this machine has. */
+    /** As much as this machine has, on Linux; elsewhere more, and a table that cannot be had is refused when it is made. */
     public static final int MAX_HASH_MB = Machine.memoryMb();
     /** As many as the Java heap has room for, and not beyond reason. */
     public static final int MAX_THREADS = Machine.workers();

@@ -186,7 +186,7 @@ final class UciSession implements UciHandler, AutoCloseable {
     private void answerOwed() {
         if (answerOwed) {
             answerOwed = false;
-            output.line("info depth 0 score cp 0");
+            output.line("info depth 0 seldepth 0 multipv 1 score cp 0 nodes 0 nps 0 hashfull 0 tbhits 0 time 0");
             output.line("bestmove (none)");
         }
     }

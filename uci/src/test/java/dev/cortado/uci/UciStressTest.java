@@ -43,8 +43,9 @@ class UciStressTest {
 
     private final SplitMix random = new SplitMix(SEED);
     private final UciDriver gui = new UciDriver();
-    /** The roots of all searches not yet answered, oldest first. */
+    /** The roots of all searches not yet answered, oldest first; null for one without a position. */
     private final List<Position> unanswered = new ArrayList<>();
+    /** Null after a position that cannot be read. */
     private Position position = new Position();
     /** True if the last search only ends when told to. */
     private boolean open;
@@ -85,9 +86,14 @@ class UciStressTest {
                 gui.send("isready");
             }
             case 13, 14 -> position();
-            default ->
-                gui.send(pick(List.of("debug on", "debug off", "d", "uci", "xyzzy", "", "position startpos moves e1e5",
-                        "position fen 8/8 w", "help", "register later", "go perft 2")));
+            default -> {
+                String command = pick(List.of("debug on", "debug off", "d", "uci", "xyzzy", "",
+                        "position startpos moves e1e5", "position fen 8/8 w", "help", "register later", "go perft 2"));
+                if (command.startsWith("position")) {
+                    position = null;
+                }
+                gui.send(command);
+            }
         }
     }
 
@@ -97,7 +103,7 @@ class UciStressTest {
             gui.send("stop");
         }
         gui.send("go " + pick(limits));
-        unanswered.add(new Position(position));
+        unanswered.add(position == null ? null : new Position(position));
         open = isOpen;
         searches++;
     }
@@ -136,7 +142,12 @@ class UciStressTest {
             pongs++;
         } else if (InfoLine.isOne(line)) {
             assertThat(unanswered).as("a search for " + line).isNotEmpty();
-            InfoLine.parse(line).assertPlayable(unanswered.getFirst());
+            InfoLine info = InfoLine.parse(line);
+            if (unanswered.getFirst() == null) {
+                assertThat(info.pv()).isEmpty();
+            } else {
+                info.assertPlayable(unanswered.getFirst());
+            }
             scored = true;
         } else if (line.startsWith("bestmove")) {
             assertThat(unanswered).as("a search for " + line).isNotEmpty();
@@ -145,7 +156,8 @@ class UciStressTest {
             Position root = unanswered.removeFirst();
             String[] words = line.split(" ");
             if (words[1].equals("(none)")) {
-                assertThat(root.hasLegalMove()).as(line + " in " + Fen.format(root)).isFalse();
+                assertThat(root != null && root.hasLegalMove()).as(line + " in " + (root == null ? "nothing"
+                        : Fen.format(root))).isFalse();
             } else {
                 int move = UciMove.parse(root, words[1]);
                 if (words.length > 2) {

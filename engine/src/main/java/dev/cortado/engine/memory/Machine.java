@@ -1,7 +1,6 @@
 package dev.cortado.engine.memory;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -19,9 +18,9 @@ public final class Machine {
 
     private Machine() {}
 
-    /** The machine's memory, or the part of it that this process may use, in megabytes. */
+    /** The machine's memory, or the part of it that this process may use, in megabytes; beyond all bounds if unknown. */
     public static int memoryMb() {
-        long bytes = linuxMemory().orElseGet(Machine::systemMemory);
+        long bytes = linuxMemory().orElse(Long.MAX_VALUE);
         for (String file : CONTAINER_BOUNDS) {
             bytes = Math.min(bytes, number(file).orElse(Long.MAX_VALUE));
         }
@@ -34,7 +33,6 @@ public final class Machine {
         return Math.clamp(Runtime.getRuntime().maxMemory() * 2 / 3 / WORKER_BYTES, 1, MOST_WORKERS);
     }
 
-    /** Read from a file, since asking the JVM takes tens of milliseconds at the start. */
     private static OptionalLong linuxMemory() {
         try (var lines = Files.lines(Path.of("/proc/meminfo"))) {
             return lines.filter(line -> line.startsWith("MemTotal:")).map(line -> line.replaceAll("\\D", ""))
@@ -42,11 +40,6 @@ public final class Machine {
         } catch (IOException | RuntimeException e) {
             return OptionalLong.empty();
         }
-    }
-
-    private static long systemMemory() {
-        return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                ? system.getTotalMemorySize() : Long.MAX_VALUE;
     }
 
     private static OptionalLong number(String file) {
