@@ -1,0 +1,4 @@
+/** A program that finds mates in one. */
+module example.modular {
+    requires dev.cortado.chess;
+}
