@@ -63,7 +63,8 @@ class ThreadsTest {
     @Test
     void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(4)) {
-            Worker helper = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
+            Worker helper =
+                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
             SearchControl control = new SearchControl(Limits.ofDepth(3));
             helper.prepare(new Position(), control, 1, null);
             Thread thread = Thread.ofPlatform().start(helper::iterate);

@@ -22,7 +22,8 @@ public final class Workers {
     /** What somebody finds in such a worker while its table is still there. */
     public static <T> T withSearched(String fen, long nodes, Function<Worker, T> use) {
         try (TranspositionTable table = new TranspositionTable(4)) {
-            Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
+            Worker worker =
+                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
             SearchControl control = new SearchControl(Limits.ofNodes(nodes));
             Reporter reporter = new Reporter(control, SearchListener.SILENT, new Worker[] {worker}, table,
                     ClassicalEvaluation.shipped().winModel(), 1);
