@@ -20,7 +20,7 @@ final class SamplePositions {
             "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
             "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
             "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-            "8/5bk1/8/2Pp4/8/1K6/8/8 w - d6 0 1",
+            "8/6k1/8/2Pp4/8/1K6/5b2/8 w - d6 0 1",
             "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
             "8/1k6/3p4/1p1P4/1P1b4/5B2/5PK1/8 b - - 0 1",
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
