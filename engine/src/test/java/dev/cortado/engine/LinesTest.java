@@ -98,7 +98,8 @@ class LinesTest {
     /** With every move shown, the best line is the best line of a search for one. */
     @Test
     void theBestOfSeveralLinesIsAMateIfThereIsOne() {
-        engine.configure(engine.options().with("MultiPV", "5"));
+        // By an evaluation under which nothing on the way to this mate is pruned.
+        engine.configure(engine.options().with("MultiPV", "5").with("EvalFile", "classical"));
         Recorder recorder = new Recorder();
         SearchResult result =
                 engine.search(Fen.parse("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"), Limits.ofDepth(8), recorder);
