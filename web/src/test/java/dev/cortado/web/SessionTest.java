@@ -154,6 +154,10 @@ class SessionTest {
     /** Twenty million nodes would take half a minute; what is there after the stop is told at once. */
     @Test
     void anExplanationCanBeStopped() throws InterruptedException {
+        // The engine is made and warm after a first one.
+        page.say(
+                "{'type':'explain','id':3,'start':'startpos','moves':[],'nodes':1000,'open':true,'ply':1,'options':{}}");
+        page.await("explained", tell -> tell.get("id").asInt() == 3);
         page.say("{'type':'explain','id':4,'start':'startpos','moves':[],'nodes':20000000,'open':true,'ply':1,"
                 + "'options':{}}");
         page.say("{'type':'explain','id':5,'start':'startpos','moves':[],'nodes':20000000,'open':true,'ply':1,"
