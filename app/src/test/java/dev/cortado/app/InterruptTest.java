@@ -65,10 +65,14 @@ class InterruptTest {
 
     @Test
     void datagenKeepsWholeGames() throws Exception {
-        start("datagen", "d.gz", "--nodes", "200");
+        start("datagen", "d.games", "--nodes", "200");
         await(() -> read("err.txt").contains(" positions, "));
         interrupt();
-        assertThat(read("err.txt")).containsPattern("games, [\\d,]+ positions in \\d+ s");
+        assertThat(read("err.txt"))
+                .containsPattern("games, [\\d,]+ positions in d\\.games; [\\d,]+ positions in \\d+ s");
+        CommandRun run = new CommandRun();
+        assertThat(run.execute("data", "verify", folder.resolve("d.games").toString())).as(run.err())
+                .isEqualTo(ExitCode.OK);
     }
 
     private void interruptOnce(String file, int lines, String... args) throws Exception {
