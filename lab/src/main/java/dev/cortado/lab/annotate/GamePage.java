@@ -53,7 +53,8 @@ public final class GamePage {
         String event =
                 annotated.game().tag("Event").filter(text -> !text.equals("?")).map(text -> text + ", ").orElse("");
         String date =
-                annotated.game().tag("Date").filter(text -> !text.startsWith("?")).map(text -> text + ", ").orElse("");
+                annotated.game().tag("Date").filter(text -> !text.startsWith("?")).map(text -> text.replace(".??", ""))
+                        .map(text -> text + ", ").orElse("");
         String opening = annotated.report().opening().map(name -> ". " + name).orElse("");
         return event + date + annotated.game().result() + opening;
     }

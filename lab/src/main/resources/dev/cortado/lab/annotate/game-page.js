@@ -124,8 +124,8 @@ function show(section) {
   }
 
   const mistakes = moves.map((move, i) => (move.judgement === 'good' ? -1 : i + 1)).filter((i) => i > 0);
-  const controls = [['⏮', 'first position', () => go(0)], ['◀', 'one move back', () => go(current - 1)],
-    ['▶', 'one move on', () => go(current + 1)], ['⏭', 'last position', () => go(moves.length)],
+  const controls = [['«', 'first position', () => go(0)], ['‹', 'one move back', () => go(current - 1)],
+    ['›', 'one move on', () => go(current + 1)], ['»', 'last position', () => go(moves.length)],
     ['?', 'next mistake', () => go(mistakes.find((i) => i > current) ?? mistakes[0] ?? current)],
     ['⇅', 'turn the board', () => { flipped = !flipped; go(current); }]];
   const bar = html('div', { class: 'buttons' }, ...controls.map(([text, label, action]) => {
