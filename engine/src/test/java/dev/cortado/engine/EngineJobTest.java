@@ -15,10 +15,6 @@ import org.junit.jupiter.api.Timeout;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
-import dev.cortado.eval.Evaluation;
-import dev.cortado.eval.EvaluationReport;
-import dev.cortado.eval.Evaluator;
-import dev.cortado.eval.WinModel;
 import dev.cortado.eval.classical.ClassicalEvaluation;
 
 /** The handle of a search: its result, its end, and what can be seen while it runs. */
@@ -142,7 +138,7 @@ class EngineJobTest {
     @Test
     void aSearchThatFailsSaysSoAndTheEngineLivesOn() {
         List<String> heard = new ArrayList<>();
-        try (Engine engine = new Engine(EngineOptions.defaults(), new Broken())) {
+        try (Engine engine = new Engine(EngineOptions.defaults(), new BrokenEvaluation())) {
             EngineJob<SearchResult> job = engine.go(MIDDLEGAME, Limits.ofDepth(3), new SearchListener() {
                 @Override
                 public void onDone(SearchResult result) {
@@ -161,37 +157,6 @@ class EngineJobTest {
             assertThat(engine.isSearching()).isFalse();
             engine.configure(ClassicalEvaluation.shipped());
             assertThat(engine.search(MIDDLEGAME, Limits.ofDepth(3), SearchListener.SILENT).bestMove()).isNotZero();
-        }
-    }
-
-    /** An evaluation that fails at every position. */
-    private static final class Broken implements Evaluation {
-        @Override
-        public String name() {
-            return "broken";
-        }
-
-        @Override
-        public WinModel winModel() {
-            return new WinModel(100, 100);
-        }
-
-        @Override
-        public Evaluator newEvaluator() {
-            return new Evaluator() {
-                @Override
-                public int evaluate(Position position) {
-                    throw new UnsupportedOperationException("out of order");
-                }
-
-                @Override
-                public void reset() {}
-            };
-        }
-
-        @Override
-        public EvaluationReport explain(Position position) {
-            throw new UnsupportedOperationException("out of order");
         }
     }
 }

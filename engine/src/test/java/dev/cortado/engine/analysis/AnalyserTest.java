@@ -3,13 +3,9 @@ package dev.cortado.engine.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.cortado.chess.Position;
 import dev.cortado.chess.game.Board;
 import dev.cortado.chess.game.LegalMove;
-import dev.cortado.eval.Evaluation;
-import dev.cortado.eval.EvaluationReport;
-import dev.cortado.eval.Evaluator;
-import dev.cortado.eval.WinModel;
+import dev.cortado.engine.BrokenEvaluation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,9 +126,9 @@ class AnalyserTest {
     /** No move is made up for a search that broke off. */
     @Test
     void aSearchThatFailsThrows() {
-        try (Analyser analyser = Analyser.builder().evaluation(new Broken()).build()) {
+        try (Analyser analyser = Analyser.builder().evaluation(new BrokenEvaluation()).build()) {
             assertThatThrownBy(() -> analyser.position(Board.start()).depth(5).run())
-                    .isInstanceOf(IllegalStateException.class).hasMessageContaining("broken on purpose");
+                    .isInstanceOf(IllegalStateException.class).hasMessageContaining("out of order");
             assertThat(analyser.position(Board.start()).depth(5).future()).failsWithin(Duration.ofSeconds(20));
             assertThatThrownBy(() -> analyser.position(Board.start()).depth(5).stream().toList())
                     .isInstanceOf(IllegalStateException.class);
@@ -148,36 +144,5 @@ class AnalyserTest {
         assertThat(rising.stream().map(Valuation::opposite).toList().reversed()).isSorted();
         assertThat(rising).extracting(Valuation::toString)
                 .containsExactly("#-1", "#-5", "-3.00", "+0.00", "+0.35", "#5", "#1");
-    }
-
-    /** An evaluation that cannot evaluate. */
-    private static final class Broken implements Evaluation {
-        @Override
-        public String name() {
-            return "broken";
-        }
-
-        @Override
-        public WinModel winModel() {
-            return new WinModel(300, 100);
-        }
-
-        @Override
-        public Evaluator newEvaluator() {
-            return new Evaluator() {
-                @Override
-                public int evaluate(Position position) {
-                    throw new IllegalStateException("broken on purpose");
-                }
-
-                @Override
-                public void reset() {}
-            };
-        }
-
-        @Override
-        public EvaluationReport explain(Position position) {
-            throw new IllegalStateException("broken on purpose");
-        }
     }
 }
