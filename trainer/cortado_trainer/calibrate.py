@@ -50,7 +50,7 @@ def fit_win_model(values: np.ndarray, results: np.ndarray) -> WinModel | None:
     if not np.isfinite((slope, offset)).all() or slope <= 1e-3 or offset >= 0:
         return None
     half = float(-offset / slope * unit)
-    return WinModel(half, float(unit / slope)) if half <= np.abs(values).max() else None
+    return WinModel(half, float(unit / slope)) if 0 < half <= np.abs(values).max() else None
 
 
 @dataclass(frozen=True)

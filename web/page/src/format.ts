@@ -1,4 +1,5 @@
 import type { Evaluation } from "./game.ts";
+import type { WinModel } from "./protocol.ts";
 
 /** `+0.35`, `−1.20`, `#3`, `#−3`: from White's view, with a true minus so that columns align. */
 export function scoreText({ cp, mate }: Evaluation): string {
@@ -28,16 +29,13 @@ export function searchScore(score: number): string {
   return pawns(score);
 }
 
-/** The steepness of winning chances, as in the engine's annotations. */
-const STEEPNESS = 0.00368208;
-
-/** White's winning chance less Black's, from -1 to 1. */
-export function chance({ cp, mate }: Evaluation): number {
+/** White's winning chance less Black's, from -1 to 1, by what centipawns mean to the engine. */
+export function chance({ cp, mate }: Evaluation, { half, spread }: WinModel): number {
   if (mate !== null) {
     return mate > 0 ? 1 : -1;
   }
-  const bounded = Math.max(-1000, Math.min(1000, cp ?? 0));
-  return 2 / (1 + Math.exp(-STEEPNESS * bounded)) - 1;
+  const wins = (value: number) => 1 / (1 + Math.exp((half - value) / spread));
+  return wins(cp ?? 0) - wins(-(cp ?? 0));
 }
 
 /** `1,234`, `12.3k`, `4.56M`: three or four figures, so that numbers keep their width. */

@@ -18,6 +18,13 @@ export interface Welcome {
   maxElo: number;
   switches: Record<string, boolean>;
   evaluation: string;
+  winModel: WinModel;
+}
+
+/** The chances of winning are 1 / (1 + exp((half - cp) / spread)). */
+export interface WinModel {
+  half: number;
+  spread: number;
 }
 
 export interface BoardState {

@@ -265,12 +265,14 @@ public final class Engine implements AutoCloseable {
 
     /** The static evaluation, centipawns from the side to move's view. Does not wait for a search. */
     public int evaluate(Position position) {
-        return evaluation.newEvaluator().evaluate(position);
+        Evaluation judge = evaluation;
+        return judge.winModel().centipawns(judge.newEvaluator().evaluate(position));
     }
 
-    /** What makes up the static evaluation. Does not wait for a search. */
+    /** What makes up the static evaluation, in centipawns. Does not wait for a search. */
     public EvaluationReport explainEvaluation(Position position) {
-        return evaluation.explain(position);
+        Evaluation judge = evaluation;
+        return judge.explain(position).inCentipawns(judge.winModel());
     }
 
     /** Ends a running search and frees the memory. The engine cannot be used afterwards; closing it again is harmless. */

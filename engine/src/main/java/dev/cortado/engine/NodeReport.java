@@ -1,11 +1,13 @@
 package dev.cortado.engine;
 
 import dev.cortado.eval.Score;
+import dev.cortado.eval.WinModel;
 import java.util.List;
 
 /**
  * What a search did at one node: the moves in the order in which the picker yielded them, and the fate of each. Moves that
- * it did not come to follow at the end, in the order in which they would have come.
+ * it did not come to follow at the end, in the order in which they would have come. Scores are centipawns where an engine
+ * gives the report.
  *
  * @param pvNode true if the window was open, false for a null window that the node was expected to beat
  * @param depth plies the node was searched to
@@ -20,6 +22,13 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
 
     public NodeReport {
         moves = List.copyOf(moves);
+    }
+
+    /** The report with scores in centipawns instead of the evaluation's units. Exchanges are in centipawns anyhow. */
+    public NodeReport inCentipawns(WinModel model) {
+        return new NodeReport(pvNode, depth, model.centipawns(alpha), model.centipawns(beta),
+                model.centipawns(staticEval), model.centipawns(value), nodes,
+                moves.stream().map(move -> move.inCentipawns(model)).toList());
     }
 
     /** What became of a move. */
@@ -152,6 +161,11 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
             Fate fate,
             Rule rule, int extension, int reducedDepth, int reducedValue, int depth, int value, SearchInfo.Bound bound,
             long nodes, boolean best, boolean cut) {
+        MoveReport inCentipawns(WinModel model) {
+            return new MoveReport(move, rank, stage, scoring, terms, exchange, fate, rule, extension, reducedDepth,
+                    model.centipawns(reducedValue), depth, model.centipawns(value), bound, nodes, best, cut);
+        }
+
         /** True if a reduced search surprised and the move was searched again. */
         public boolean searchedAgain() {
             return reducedDepth > 0 && depth > reducedDepth;

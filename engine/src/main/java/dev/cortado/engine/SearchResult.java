@@ -10,8 +10,13 @@ package dev.cortado.engine;
  * @param timeMs time used
  */
 public record SearchResult(int bestMove, int ponderMove, SearchInfo info, long nodes, long timeMs) {
-    /** The score of the answer, from the side to move's view. */
+    /** The score of the answer, from the side to move's view; see {@link SearchInfo#score}. */
     public int score() {
         return info.score();
+    }
+
+    /** The score of the answer in the evaluation's own units. */
+    public int rawScore() {
+        return info.rawScore();
     }
 }

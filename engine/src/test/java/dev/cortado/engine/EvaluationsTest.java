@@ -6,10 +6,14 @@ import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.Evaluation;
+import dev.cortado.eval.Score;
+import dev.cortado.eval.WinModel;
+import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.eval.classical.Tapered;
 import dev.cortado.eval.classical.Terms;
 import dev.cortado.eval.classical.Weights;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -50,6 +54,34 @@ class EvaluationsTest {
         }
         // White is a rook and a knight up; the second set pays about two pawns more for the knight.
         assertThat(knightsAlone.get(2).score()).isGreaterThan(shippedAlone.get(2).score() + 100);
+    }
+
+    /** What a user sees is made of what the search has by the evaluation's win model, and nothing else. */
+    @Test
+    void scoresAreReportedInCentipawns() {
+        WinModel model = Evaluations.standard().winModel();
+        try (Engine engine = new Engine(EngineOptions.defaults(), Evaluations.standard())) {
+            for (Position position : POSITIONS) {
+                List<SearchInfo> infos = new ArrayList<>();
+                SearchResult result = engine.search(position, LIMITS, new SearchListener() {
+                    @Override
+                    public void onInfo(SearchInfo info) {
+                        infos.add(info);
+                    }
+                });
+                assertThat(infos).isNotEmpty().allSatisfy(info -> {
+                    assertThat(info.score()).isEqualTo(model.centipawns(info.rawScore()));
+                    assertThat(info.wdl()).isEqualTo(model.wdl(info.rawScore()));
+                });
+                assertThat(result.score()).isEqualTo(model.centipawns(result.rawScore()));
+                int value = Evaluations.standard().newEvaluator().evaluate(position);
+                assertThat(engine.evaluate(position)).isEqualTo(model.centipawns(value));
+                assertThat(engine.explainEvaluation(position).score()).isEqualTo(model.centipawns(value));
+            }
+            SearchResult mate = engine.search(Fen.parse("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), LIMITS,
+                    SearchListener.SILENT);
+            assertThat(mate.score()).isEqualTo(Score.mateIn(1)).isEqualTo(mate.rawScore());
+        }
     }
 
     @Test

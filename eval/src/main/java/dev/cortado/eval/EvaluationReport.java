@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What makes up the evaluation of one position, as tables of centipawns. It is plain data, to be written as JSON, drawn,
- * or rendered by {@link #text}.
+ * What makes up the evaluation of one position, as tables of values. It is plain data, to be written as JSON, drawn, or
+ * rendered by {@link #text}. The unit is the evaluation's own until {@link #inCentipawns}.
  *
  * @param evaluation the evaluation's name
- * @param score the value in centipawns from White's view
+ * @param score the value from White's view
  * @param pieces what each piece adds, where the evaluation can tell
  * @param tables its parts
  * @param remarks sentences about the parts, without a full line's end
@@ -20,7 +20,7 @@ public record EvaluationReport(String evaluation, int score, List<PieceValue> pi
      *
      * @param square such as {@code e4}
      * @param piece its FEN letter
-     * @param value centipawns from White's view
+     * @param value from White's view
      */
     public record PieceValue(String square, char piece, int value) {}
 
@@ -48,7 +48,7 @@ public record EvaluationReport(String evaluation, int score, List<PieceValue> pi
      * One part.
      *
      * @param name what it is
-     * @param values centipawns, one for each column
+     * @param values one for each column
      * @param isSum whether it adds up the rows above it
      */
     public record Row(String name, List<Integer> values, boolean isSum) {
@@ -66,6 +66,17 @@ public record EvaluationReport(String evaluation, int score, List<PieceValue> pi
         pieces = List.copyOf(pieces);
         tables = List.copyOf(tables);
         remarks = List.copyOf(remarks);
+    }
+
+    /** The report in the unit of reported scores. Each value is rounded by itself, so sums may be off by one. */
+    public EvaluationReport inCentipawns(WinModel model) {
+        return new EvaluationReport(evaluation, model.centipawns(score),
+                pieces.stream().map(p -> new PieceValue(p.square(), p.piece(), model.centipawns(p.value()))).toList(),
+                tables.stream().map(table -> new Table(table.title(), table.columns(), table.rows().stream()
+                        .map(row -> new Row(row.name(), row.values().stream().map(model::centipawns).toList(),
+                                row.isSum()))
+                        .toList())).toList(),
+                remarks);
     }
 
     /** The report for people: the tables in pawns, the remarks and the value. */

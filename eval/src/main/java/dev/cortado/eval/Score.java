@@ -1,7 +1,8 @@
 package dev.cortado.eval;
 
 /**
- * Scores in centipawns from the side to move's view, in three bands that never touch. From the middle outward:
+ * Scores from the side to move's view, in three bands that never touch. Inside a search an evaluation's unit is its own;
+ * {@link WinModel#centipawns} makes the centipawns that are reported, which lie in the same bands. From the middle outward:
  *
  * <ul>
  * <li>evaluations, within plus and minus {@link #EVAL_LIMIT};

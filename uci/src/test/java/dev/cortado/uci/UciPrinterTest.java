@@ -27,7 +27,7 @@ class UciPrinterTest {
     @Test
     void theOrderOfAnInfoLine() {
         UciPrinter printer = new UciPrinter(output, start, true);
-        printer.onInfo(new SearchInfo(12, 19, 2, 35, Bound.LOWER, 400_000, 200, 17, 3, moves(start, "e2e4"), WDL));
+        printer.onInfo(new SearchInfo(12, 19, 2, 35, 35, Bound.LOWER, 400_000, 200, 17, 3, moves(start, "e2e4"), WDL));
         assertThat(lines()).containsExactly("info depth 12 seldepth 19 multipv 2 score cp 35 lowerbound"
                 + " wdl 412 500 88 nodes 400000 nps 2000000 hashfull 17 tbhits 3 time 200 pv e2e4");
     }
@@ -35,7 +35,7 @@ class UciPrinterTest {
     @Test
     void chancesAreShownOnlyWhenAskedFor() {
         new UciPrinter(output, start, false)
-                .onInfo(new SearchInfo(1, 1, 1, -4, Bound.UPPER, 20, 0, 0, 0, moves(start, "g1f3"), WDL));
+                .onInfo(new SearchInfo(1, 1, 1, -4, -4, Bound.UPPER, 20, 0, 0, 0, moves(start, "g1f3"), WDL));
         assertThat(lines()).containsExactly("info depth 1 seldepth 1 multipv 1 score cp -4 upperbound"
                 + " nodes 20 nps 20000 hashfull 0 tbhits 0 time 0 pv g1f3");
     }
@@ -91,7 +91,7 @@ class UciPrinterTest {
     void theLineBehindTheAnswerIsAlwaysShown() {
         UciPrinter printer = new UciPrinter(output, start, false);
         int[] line = moves(start, "e2e4");
-        printer.onInfo(new SearchInfo(5, 5, 1, 60, Bound.LOWER, 100, 10, 0, 0, line, WDL));
+        printer.onInfo(new SearchInfo(5, 5, 1, 60, 60, Bound.LOWER, 100, 10, 0, 0, line, WDL));
         printer.onDone(new SearchResult(line[0], Move.NONE, info(20, line), 1, 1));
         assertThat(lines()).hasSize(3);
         assertThat(lines().get(1)).contains("score cp 20 nodes").endsWith("pv e2e4");
@@ -118,7 +118,7 @@ class UciPrinterTest {
     }
 
     private static SearchInfo info(int score, int... pv) {
-        return new SearchInfo(5, 5, 1, score, Bound.EXACT, 100, 10, 0, 0, pv, WDL);
+        return new SearchInfo(5, 5, 1, score, score, Bound.EXACT, 100, 10, 0, 0, pv, WDL);
     }
 
     private static int[] moves(Position position, String text) {

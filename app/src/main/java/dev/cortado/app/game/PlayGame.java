@@ -187,7 +187,7 @@ public final class PlayGame implements AutoCloseable {
             int[] line = result.info().pv();
             say("  Try " + San.format(position, line[0]) + ": "
                     + SanLine.numbered(position, Arrays.copyOf(line, Math.min(5, line.length))) + "  ("
-                    + WhiteScore.of(result.score(), position.sideToMove()).text() + " for White)");
+                    + WhiteScore.of(result.info(), position.sideToMove()).text() + " for White)");
         }
     }
 

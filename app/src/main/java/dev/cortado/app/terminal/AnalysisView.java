@@ -5,7 +5,6 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchInfo.Bound;
-import dev.cortado.eval.Wdl;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.analysis.SanLine;
 import dev.cortado.lab.analysis.WhiteScore;
@@ -41,11 +40,10 @@ public final class AnalysisView {
     }
 
     private String row(SearchInfo info) {
-        Wdl wdl = info.wdl();
-        boolean white = root.sideToMove() == Color.WHITE;
+        WhiteScore score = score(info);
         return String.format(Locale.ROOT, "%s   %3.0f%% %3.0f%% %3.0f%%   %s",
-                style(BOLD, String.format("%8s", bound(info, white) + score(info).text())),
-                (white ? wdl.win() : wdl.loss()) / 10.0, wdl.draw() / 10.0, (white ? wdl.loss() : wdl.win()) / 10.0,
+                style(BOLD, String.format("%8s", bound(info, root.sideToMove() == Color.WHITE) + score.text())),
+                score.wdl().win() / 10.0, score.wdl().draw() / 10.0, score.wdl().loss() / 10.0,
                 SanLine.numbered(root, info.pv()));
     }
 
@@ -88,7 +86,7 @@ public final class AnalysisView {
     }
 
     private WhiteScore score(SearchInfo info) {
-        return WhiteScore.of(info.score(), root.sideToMove());
+        return WhiteScore.of(info, root.sideToMove());
     }
 
     private String style(String code, String text) {

@@ -69,13 +69,13 @@ class AnalysisViewTest {
     }
 
     private String over(String fen) {
-        SearchInfo info = new SearchInfo(0, 0, 1, 0, Bound.EXACT, 0, 0, 0, 0, new int[0], new Wdl(0, 1000, 0));
+        SearchInfo info = new SearchInfo(0, 0, 1, 0, 0, Bound.EXACT, 0, 0, 0, 0, new int[0], new Wdl(0, 1000, 0));
         return new AnalysisView(Fen.parse(fen), Terminal.PLAIN)
                 .verdict(new SearchResult(Move.NONE, Move.NONE, info, 0, 0));
     }
 
     private SearchInfo info(int score, Bound bound) {
-        return new SearchInfo(12, 19, 1, score, bound, 4_000_000, 2000, 0, 0, new int[] {e5()},
+        return new SearchInfo(12, 19, 1, score, score, bound, 4_000_000, 2000, 0, 0, new int[] {e5()},
                 new Wdl(120, 500, 380));
     }
 

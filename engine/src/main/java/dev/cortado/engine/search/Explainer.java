@@ -19,7 +19,7 @@ import dev.cortado.eval.Score;
  * futility, null move, ProbCut) are left out.
  */
 public final class Explainer {
-    /** How far below the known score a cut node's beta lies; centipawns. */
+    /** How far below the known score a cut node's beta lies; in the evaluation's units. */
     static final int MARGIN = 10;
     /** Bounds the work: this many times the nodes of the search before, and then one ply less. */
     private static final int COST_FACTOR = 20;
@@ -38,7 +38,7 @@ public final class Explainer {
      * Explains the position reached by playing moves.
      *
      * @param ply where the node stands, 1 or more: as if the search had begun so many moves before
-     * @param score what the search found
+     * @param score what the search found, in the evaluation's units as everything in the report
      * @param searched nodes it took
      * @param control can stop it: the node is then looked at one ply deep, which takes no time
      * @throws IllegalArgumentException if the ply is too small or too great for a search

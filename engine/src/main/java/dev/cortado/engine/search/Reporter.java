@@ -67,8 +67,8 @@ public final class Reporter {
         }
         int depth = updated ? worker.rootDepth : Math.max(1, worker.rootDepth - 1);
         SearchInfo.Bound bound = updated ? root.bound : SearchInfo.Bound.EXACT;
-        return new SearchInfo(depth, Math.max(depth, root.selDepth), index + 1, score, bound, totalNodes(),
-                control.elapsedMs(), table.hashFull(), 0, Arrays.copyOf(root.pv, root.pvLength),
+        return new SearchInfo(depth, Math.max(depth, root.selDepth), index + 1, winModel.centipawns(score), score,
+                bound, totalNodes(), control.elapsedMs(), table.hashFull(), 0, Arrays.copyOf(root.pv, root.pvLength),
                 winModel.wdl(score));
     }
 

@@ -272,13 +272,14 @@ public final class SearchPool implements AutoCloseable {
         }
         // The search ends by setting the flag. Only who asked for an end ends the second look too.
         control.stop = control.isStopRequested();
-        return new Explanation(result,
-                new Explainer(workers[0]).explain(start, moves, ply, pv, result.score(), result.nodes(), control));
+        NodeReport node =
+                new Explainer(workers[0]).explain(start, moves, ply, pv, result.rawScore(), result.nodes(), control);
+        return new Explanation(result, node.inCentipawns(evaluation.winModel()));
     }
 
     private SearchResult withoutMoves(Position root, SearchControl control, Reporter reporter) {
         int score = root.inCheck() ? -Score.MATE : Score.DRAW;
-        SearchInfo info = new SearchInfo(0, 0, 1, score, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0,
+        SearchInfo info = new SearchInfo(0, 0, 1, score, score, SearchInfo.Bound.EXACT, 0, control.elapsedMs(), 0, 0,
                 new int[0], evaluation.winModel().wdl(score));
         reporter.tell(info);
         return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());

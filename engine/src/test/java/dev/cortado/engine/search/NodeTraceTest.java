@@ -18,6 +18,7 @@ import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.Params;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.eval.Score;
+import dev.cortado.eval.WinModel;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -94,8 +95,10 @@ class NodeTraceTest {
     void theMoveThatCutsEndsTheNode() {
         Explanation explanation = explain("4k3/8/8/3q4/8/2N5/8/4K3 w - - 0 1", false);
         NodeReport node = explanation.node();
-        assertThat(node.beta()).isEqualTo(explanation.result().score() - Explainer.MARGIN);
-        assertThat(node.alpha()).isEqualTo(node.beta() - 1);
+        WinModel model = engine.evaluation().winModel();
+        int beta = explanation.result().rawScore() - Explainer.MARGIN;
+        assertThat(node.beta()).isEqualTo(model.centipawns(beta));
+        assertThat(node.alpha()).isEqualTo(model.centipawns(beta - 1));
         MoveReport cut = node.moves().stream().filter(MoveReport::cut).findFirst().orElseThrow();
         assertThat(Move.describe(cut.move())).isEqualTo("c3d5");
         assertThat(cut.exchange()).isEqualTo(900);

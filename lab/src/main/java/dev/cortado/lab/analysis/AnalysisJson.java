@@ -55,7 +55,7 @@ public final class AnalysisJson {
     public Line line(SearchInfo info) {
         WhiteScore score = score(info);
         return new Line("line", info.depth(), info.selDepth(), info.multiPv(), mate(score), centipawns(score),
-                bound(info), wdl(info), info.nodes(), info.nps(), info.hashFull(), info.timeMs(),
+                bound(info), wdl(score), info.nodes(), info.nps(), info.hashFull(), info.timeMs(),
                 Arrays.stream(info.pv()).mapToObj(move -> UciMove.format(root, move)).toList(),
                 SanLine.moves(root, info.pv()));
     }
@@ -66,11 +66,11 @@ public final class AnalysisJson {
         WhiteScore score = score(info);
         return new Best("best", none ? null : UciMove.format(root, result.bestMove()),
                 none ? null : SanLine.moves(root, new int[] {result.bestMove()}).getFirst(), mate(score),
-                centipawns(score), bound(info), wdl(info), result.nodes(), result.timeMs());
+                centipawns(score), bound(info), wdl(score), result.nodes(), result.timeMs());
     }
 
     private WhiteScore score(SearchInfo info) {
-        return WhiteScore.of(info.score(), root.sideToMove());
+        return WhiteScore.of(info, root.sideToMove());
     }
 
     private static Integer mate(WhiteScore score) {
@@ -90,9 +90,7 @@ public final class AnalysisJson {
         return (lower ? SearchInfo.Bound.LOWER : SearchInfo.Bound.UPPER).name().toLowerCase(Locale.ROOT);
     }
 
-    private List<Integer> wdl(SearchInfo info) {
-        boolean white = root.sideToMove() == Color.WHITE;
-        return List.of(white ? info.wdl().win() : info.wdl().loss(), info.wdl().draw(),
-                white ? info.wdl().loss() : info.wdl().win());
+    private static List<Integer> wdl(WhiteScore score) {
+        return List.of(score.wdl().win(), score.wdl().draw(), score.wdl().loss());
     }
 }

@@ -1,26 +1,31 @@
 package dev.cortado.lab.analysis;
 
 import dev.cortado.chess.Color;
+import dev.cortado.engine.SearchInfo;
 import dev.cortado.eval.Score;
+import dev.cortado.eval.Wdl;
 import java.util.Locale;
 
 /**
  * A score from White's view, which is how people read scores: a plus is good for White whoever is to move.
  *
  * @param value centipawns, or a mate as in {@link Score}
+ * @param wdl White's chances, by the evaluation that gave the score
  */
-public record WhiteScore(int value) {
-    /** Beyond this many centipawns more makes no difference to a winning chance. */
-    private static final int CERTAIN = 1000;
-    /**
-     * How steeply chances rise with centipawns. The figure is the one lichess.org found for games between people and
-     * uses to mark mistakes.
-     */
-    private static final double STEEPNESS = 0.00368208;
-
+public record WhiteScore(int value, Wdl wdl) {
     /** The score of a search, which is from the view of the side to move. */
-    public static WhiteScore of(int score, int sideToMove) {
-        return new WhiteScore(sideToMove == Color.WHITE ? score : -score);
+    public static WhiteScore of(SearchInfo info, int sideToMove) {
+        return sideToMove == Color.WHITE ? new WhiteScore(info.score(), info.wdl())
+                : new WhiteScore(-info.score(), info.wdl().opposite());
+    }
+
+    /** A game that is over: mate to the side to move, or a draw. */
+    public static WhiteScore atEnd(boolean mated, int sideToMove) {
+        if (!mated) {
+            return new WhiteScore(Score.DRAW, new Wdl(0, 1000, 0));
+        }
+        return sideToMove == Color.WHITE ? new WhiteScore(Score.matedIn(0), new Wdl(0, 0, 1000))
+                : new WhiteScore(Score.mateIn(0), new Wdl(1000, 0, 0));
     }
 
     /** True if a mate has been found. */
@@ -46,9 +51,6 @@ public record WhiteScore(int value) {
 
     /** White's winning chance less Black's: 1 if White mates, 0 if all is even, -1 if Black mates. */
     public double winningChance() {
-        if (isMate()) {
-            return Integer.signum(value);
-        }
-        return 2 / (1 + Math.exp(-STEEPNESS * Math.clamp(value, -CERTAIN, CERTAIN))) - 1;
+        return wdl.balance();
     }
 }

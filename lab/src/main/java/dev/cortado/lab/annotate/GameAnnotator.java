@@ -5,7 +5,6 @@ import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.Limits;
-import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.lab.analysis.OpeningNames;
@@ -65,7 +64,7 @@ public final class GameAnnotator {
                 break;
             }
             MoveReport report = MoveReport.of(root, node.move(), before,
-                    after == null ? end(position) : WhiteScore.of(after.score(), position.sideToMove()));
+                    after == null ? end(position) : WhiteScore.of(after.info(), position.sideToMove()));
             moves.add(report);
             write(node, report, before.info().pv(), after != null);
             before = after;
@@ -84,8 +83,7 @@ public final class GameAnnotator {
     }
 
     private static WhiteScore end(Position position) {
-        boolean mated = position.inCheck() && !position.hasLegalMove();
-        return WhiteScore.of(mated ? Score.matedIn(0) : Score.DRAW, position.sideToMove());
+        return WhiteScore.atEnd(position.inCheck() && !position.hasLegalMove(), position.sideToMove());
     }
 
     private static void write(GameNode node, MoveReport report, int[] bestLine, boolean goesOn) {

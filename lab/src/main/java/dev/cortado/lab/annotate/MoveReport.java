@@ -37,7 +37,7 @@ public record MoveReport(int number, boolean white, String san, String uci, Stri
 
     static MoveReport of(Position root, int move, SearchResult before, WhiteScore after) {
         boolean white = root.sideToMove() == Color.WHITE;
-        WhiteScore old = WhiteScore.of(before.score(), root.sideToMove());
+        WhiteScore old = WhiteScore.of(before.info(), root.sideToMove());
         boolean best = move == before.bestMove();
         double chance = best ? 0 : view(white, old.winningChance() - after.winningChance());
         int loss = best ? 0 : (int) view(white, bounded(old) - bounded(after));

@@ -7,7 +7,7 @@ import dev.cortado.chess.Position;
  * in check, those whose move takes something or makes a queen, those without a score and those long decided.
  */
 public final class PositionFilter {
-    /** Centipawns beyond which a position is decided. */
+    /** Units of the evaluation that played, beyond which a position is decided. */
     public static final int LARGEST_SCORE = 2000;
 
     private PositionFilter() {}

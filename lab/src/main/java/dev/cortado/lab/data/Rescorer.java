@@ -120,7 +120,7 @@ public final class Rescorer {
         if (stopped) {
             throw new CancellationException();
         }
-        int score = engine.search(position, Limits.ofNodes(nodes), SearchListener.SILENT).score();
+        int score = engine.search(position, Limits.ofNodes(nodes), SearchListener.SILENT).rawScore();
         return position.sideToMove() == Color.WHITE ? score : -score;
     }
 }

@@ -20,7 +20,9 @@ import java.util.stream.IntStream;
  * played before.
  */
 final class SelfPlay {
-    /** A game whose opening is already decided teaches little; centipawns. */
+    // Limits are in reported centipawns, so that they mean the same to every evaluation; what is recorded is not.
+
+    /** A game whose opening is already decided teaches little. */
     private static final int OPENING_LIMIT = 300;
     /** A score this high for {@link #WIN_PLIES} plies running ends the game. */
     private static final int WIN_SCORE = 2500;
@@ -74,21 +76,21 @@ final class SelfPlay {
             }
             SearchResult found = engine.search(position, limits, SearchListener.SILENT);
             int score = found.score();
-            int whiteScore = position.sideToMove() == Color.WHITE ? score : -score;
             if (first && Math.abs(score) > OPENING_LIMIT) {
                 return Optional.empty();
             }
             winning = Math.abs(score) >= WIN_SCORE ? winning + 1 : 0;
             drawing = Math.abs(score) <= DRAW_SCORE ? drawing + 1 : 0;
             if (winning >= WIN_PLIES || Score.isDecisive(score)) {
-                result = whiteScore > 0 ? ScoredGame.WHITE_WON : ScoredGame.BLACK_WON;
+                result = score > 0 == (position.sideToMove() == Color.WHITE) ? ScoredGame.WHITE_WON
+                        : ScoredGame.BLACK_WON;
                 break;
             }
             if (drawing >= DRAW_PLIES && position.ply() >= DRAW_FROM_PLY) {
                 break;
             }
             moves.add(found.bestMove());
-            scores.add(whiteScore);
+            scores.add(position.sideToMove() == Color.WHITE ? found.rawScore() : -found.rawScore());
             position.make(found.bestMove());
         }
         return Optional.of(new ScoredGame(start, moves.build().toArray(), scores.build().toArray(), result));

@@ -4,11 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.cortado.chess.Color;
+import dev.cortado.chess.Position;
 import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
+import dev.cortado.engine.SearchInfo;
+import dev.cortado.eval.Evaluation;
+import dev.cortado.eval.EvaluationReport;
+import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.Score;
+import dev.cortado.eval.WinModel;
+import dev.cortado.eval.classical.ClassicalEvaluation;
 import dev.cortado.lab.analysis.WhiteScore;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -18,8 +26,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GameAnnotatorTest {
     private static final Engine ENGINE = new Engine();
+    private static final Limits LIMITS = Limits.ofNodes(20_000);
 
-    private final GameAnnotator annotator = new GameAnnotator(ENGINE, Limits.ofNodes(20_000));
+    private final GameAnnotator annotator = new GameAnnotator(ENGINE, LIMITS);
 
     @AfterAll
     static void close() {
@@ -96,32 +105,106 @@ class GameAnnotatorTest {
         assertThat(game.root().variations()).hasSize(1);
     }
 
+    private static final WinModel MODEL = new WinModel(240, 100);
+
+    /** A search with a made-up evaluation found this score, in centipawns. */
+    private static WhiteScore white(int score, int side) {
+        WinModel reported = MODEL.inCentipawns();
+        return WhiteScore.of(new SearchInfo(1, 1, 1, score, score, SearchInfo.Bound.EXACT, 1, 1, 0, 0, new int[0],
+                reported.wdl(score)), side);
+    }
+
     /** A mate by White is plus for White whoever is to move: to move now at odd plies, next at even ones. */
     @ParameterizedTest
     @CsvSource({"35,0,+0.35,0.35", "35,1,-0.35,-0.35", "0,0,0.00,0.00", "-1205,0,-12.05,-12.05", "7,0,+0.07,0.07"})
     void scoresAreWrittenFromWhitesView(int score, int side, String text, String evalText) {
-        assertThat(WhiteScore.of(score, side).text()).isEqualTo(text);
-        assertThat(WhiteScore.of(score, side).evalText()).isEqualTo(evalText);
+        assertThat(white(score, side).text()).isEqualTo(text);
+        assertThat(white(score, side).evalText()).isEqualTo(evalText);
     }
 
     @Test
     void matesAreCountedInMoves() {
-        assertThat(WhiteScore.of(Score.mateIn(1), Color.WHITE).text()).isEqualTo("#1");
-        assertThat(WhiteScore.of(Score.mateIn(3), Color.WHITE).text()).isEqualTo("#2");
-        assertThat(WhiteScore.of(Score.mateIn(3), Color.BLACK).text()).isEqualTo("#-2");
-        assertThat(WhiteScore.of(Score.matedIn(2), Color.WHITE).text()).isEqualTo("#-1");
-        assertThat(WhiteScore.of(Score.matedIn(4), Color.BLACK).text()).isEqualTo("#2");
+        assertThat(white(Score.mateIn(1), Color.WHITE).text()).isEqualTo("#1");
+        assertThat(white(Score.mateIn(3), Color.WHITE).text()).isEqualTo("#2");
+        assertThat(white(Score.mateIn(3), Color.BLACK).text()).isEqualTo("#-2");
+        assertThat(white(Score.matedIn(2), Color.WHITE).text()).isEqualTo("#-1");
+        assertThat(white(Score.matedIn(4), Color.BLACK).text()).isEqualTo("#2");
     }
 
-    /** The curve passes through nothing at 0, is symmetric, and 100 centipawns are 2/(1+e^-0.368)-1 = 0.182. */
+    /**
+     * Chances are those of the evaluation's curve. In its units half of the games are won at 240 with a spread of 100, so
+     * at 180 centipawns, and 1 / (1 + e^4.8) = 0.008 are lost there.
+     */
     @Test
     void winningChances() {
-        assertThat(new WhiteScore(0).winningChance()).isZero();
-        assertThat(new WhiteScore(100).winningChance()).isCloseTo(0.182, within(0.001));
-        assertThat(new WhiteScore(-100).winningChance()).isCloseTo(-0.182, within(0.001));
-        assertThat(new WhiteScore(5000).winningChance()).isEqualTo(new WhiteScore(1000).winningChance());
-        assertThat(new WhiteScore(Score.mateIn(9)).winningChance()).isEqualTo(1);
-        assertThat(new WhiteScore(Score.matedIn(8)).winningChance()).isEqualTo(-1);
+        assertThat(white(0, Color.WHITE).winningChance()).isZero();
+        assertThat(white(180, Color.WHITE).winningChance()).isCloseTo(0.5 - 0.008, within(0.001));
+        assertThat(white(180, Color.BLACK).winningChance()).isCloseTo(0.008 - 0.5, within(0.001));
+        assertThat(white(Score.mateIn(9), Color.WHITE).winningChance()).isEqualTo(1);
+        assertThat(white(Score.matedIn(8), Color.WHITE).winningChance()).isEqualTo(-1);
+        assertThat(WhiteScore.atEnd(true, Color.BLACK).winningChance()).isEqualTo(1);
+        assertThat(WhiteScore.atEnd(true, Color.WHITE).winningChance()).isEqualTo(-1);
+        assertThat(WhiteScore.atEnd(false, Color.WHITE).winningChance()).isZero();
+    }
+
+    /** The classical evaluation in units a third as large: everything counts three times, and so does what wins. */
+    private static final class FineUnits implements Evaluation {
+        private static final int FACTOR = 3;
+        private final Evaluation classical = ClassicalEvaluation.shipped();
+
+        @Override
+        public String name() {
+            return "fine units";
+        }
+
+        @Override
+        public WinModel winModel() {
+            WinModel model = classical.winModel();
+            return new WinModel(FACTOR * model.half(), FACTOR * model.spread());
+        }
+
+        @Override
+        public Evaluator newEvaluator() {
+            Evaluator evaluator = classical.newEvaluator();
+            return new Evaluator() {
+                @Override
+                public int evaluate(Position position) {
+                    return Score.clampEvaluation(FACTOR * evaluator.evaluate(position));
+                }
+
+                @Override
+                public void reset() {
+                    evaluator.reset();
+                }
+            };
+        }
+
+        @Override
+        public EvaluationReport explain(Position position) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    /**
+     * The same knowledge in another unit is told in the same centipawns and leads to the same marks. Two searches of one
+     * ply differ only in the exchanges that quiescence leaves out, and in none of these quiet positions.
+     */
+    @Test
+    void marksDoNotDependOnTheUnit() {
+        Limits onePly = Limits.ofDepth(1);
+        String pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 b5 5. O-O bxa4 *\n";
+        try (Engine coarse = new Engine(EngineOptions.defaults(), ClassicalEvaluation.shipped());
+                Engine fine = new Engine(EngineOptions.defaults(), new FineUnits())) {
+            GameReport one = new GameAnnotator(coarse, onePly).annotate(Game.fromPgn(pgn), (done, of) -> true);
+            GameReport other = new GameAnnotator(fine, onePly).annotate(Game.fromPgn(pgn), (done, of) -> true);
+            assertThat(one.white().blunders()).as("castling leaves the bishop to the pawn").isEqualTo(1);
+            for (int i = 0; i < one.moves().size(); i++) {
+                MoveReport move = other.moves().get(i);
+                assertThat(move.judgement()).as(move.san()).isEqualTo(one.moves().get(i).judgement());
+                assertThat(move.after().value()).as(move.san()).isCloseTo(one.moves().get(i).after().value(),
+                        within(1));
+            }
+        }
     }
 
     /** The published curve: no loss 100, 10 % of winning chance 63.6, everything 0. */

@@ -63,7 +63,7 @@ class RescorerTest {
             assertThat(after.get(i).result()).isEqualTo(before.get(i).result());
             Position start = new Position(after.get(i).start());
             try (Engine engine = new Engine(OPTIONS)) {
-                int score = engine.search(start, Limits.ofNodes(60), SearchListener.SILENT).score();
+                int score = engine.search(start, Limits.ofNodes(60), SearchListener.SILENT).rawScore();
                 assertThat(after.get(i).scores()[0]).isEqualTo(start.sideToMove() == 0 ? score : -score);
             }
         }

@@ -9,6 +9,7 @@ import dev.cortado.chess.game.Termination;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.OptionSpec;
+import dev.cortado.eval.Evaluation;
 import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.lab.analysis.OpeningNames;
 import dev.cortado.web.Bounds;
@@ -102,8 +103,9 @@ public final class PageSession implements AutoCloseable {
         for (OptionSpec spec : EngineOptions.switchSpecs()) {
             switches.put(spec.name(), Boolean.parseBoolean(spec.initial()));
         }
+        Evaluation evaluation = Evaluations.byName(base.evalFile());
         return new Tell.Welcome(version, bounds.threads(), bounds.hashMb(), bounds.lines(), EngineOptions.MIN_ELO,
-                EngineOptions.MAX_ELO, switches, Evaluations.byName(base.evalFile()).name());
+                EngineOptions.MAX_ELO, switches, evaluation.name(), evaluation.winModel().inCentipawns());
     }
 
     private Tell.BoardState look(Ask.Look ask) {

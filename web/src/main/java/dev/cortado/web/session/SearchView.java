@@ -4,7 +4,6 @@ import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.San;
 import dev.cortado.eval.Score;
-import dev.cortado.eval.Wdl;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.Telemetry;
 import dev.cortado.lab.analysis.WhiteScore;
@@ -43,7 +42,7 @@ final class SearchView {
 
     /** A finished iteration. */
     static Tell.Iteration iteration(Position root, SearchInfo info) {
-        WhiteScore score = WhiteScore.of(info.score(), root.sideToMove());
+        WhiteScore score = WhiteScore.of(info, root.sideToMove());
         int value =
                 score.isMate() ? Integer.signum(score.mateIn()) * (10_000 - Math.abs(score.mateIn())) : score.value();
         return new Tell.Iteration(info.depth(), info.nodes(), info.timeMs(), value);
@@ -51,14 +50,13 @@ final class SearchView {
 
     private static Tell.Line line(Position root, SearchInfo info) {
         boolean white = root.sideToMove() == Color.WHITE;
-        WhiteScore score = WhiteScore.of(info.score(), root.sideToMove());
+        WhiteScore score = WhiteScore.of(info, root.sideToMove());
         boolean mate = Score.isDecisive(info.score());
         List<String> uci = new ArrayList<>();
         List<String> san = new ArrayList<>();
         Place.notations(root, info.pv(), uci, san);
-        Wdl wdl = info.wdl();
         return new Tell.Line(info.multiPv(), info.depth(), mate ? null : score.value(), mate ? score.mateIn() : null,
-                bound(info.bound(), white), white ? wdl.win() : wdl.loss(), wdl.draw(), white ? wdl.loss() : wdl.win(),
+                bound(info.bound(), white), score.wdl().win(), score.wdl().draw(), score.wdl().loss(),
                 score.winningChance(), uci, san);
     }
 
