@@ -4,7 +4,7 @@ import dev.cortado.app.terminal.Interrupt;
 import dev.cortado.app.terminal.ProgressLine;
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.engine.EngineOptions;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.SearchParameter;
 import dev.cortado.lab.match.Adjudication;
 import dev.cortado.lab.match.GameRunner;
 import dev.cortado.lab.opening.BookFile;
@@ -210,16 +210,16 @@ final class TuneSpsaCommand implements Callable<Integer> {
         List<SpsaParameter> parameters = new ArrayList<>();
         if (names == null) {
             // Without its switch a number of the ranked picker or of the gates changes nothing.
-            Params.all().stream().filter(param -> !param.name().startsWith("Time") && !param.name().startsWith("Rank"))
+            EngineOptions.parameters().stream()
+                    .filter(param -> !param.name().startsWith("Time") && !param.name().startsWith("Rank"))
                     .forEach(param -> parameters.add(SpsaParameter.of(param, rate)));
             return parameters;
         }
         for (String name : names) {
-            Params.Param param = Params.find(name.strip());
-            if (param == null) {
-                throw new IllegalArgumentException(
-                        "there is no parameter '" + name + "'; uci after 'debug on' lists them");
-            }
+            SearchParameter param = EngineOptions.parameters().stream()
+                    .filter(parameter -> parameter.name().equals(name.strip())).findAny()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "there is no parameter '" + name + "'; uci after 'debug on' lists them"));
             if (param.step() == 0) {
                 throw new IllegalArgumentException(param.name() + " is a choice and cannot be tuned");
             }

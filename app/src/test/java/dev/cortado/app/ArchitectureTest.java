@@ -129,10 +129,11 @@ class ArchitectureTest {
      * data; only the bench and the analyser may use the facade.
      */
     private static final Map<String, List<String>> ROOMS_OF_ENGINE = new TreeMap<>(Map.of(
+            "params", List.of(),
             "memory", List.of(),
-            "time", List.of(),
-            "ordering", List.of("memory"),
-            "search", List.of("ordering", "memory", "time"),
+            "time", List.of("params"),
+            "ordering", List.of("memory", "params"),
+            "search", List.of("ordering", "memory", "time", "params"),
             "bench", List.of(),
             "analysis", List.of()));
 
@@ -152,7 +153,8 @@ class ArchitectureTest {
     @Test
     void theSearchDoesNotKnowTheFacade() {
         noClasses().that().resideInAnyPackage("dev.cortado.engine.search", "dev.cortado.engine.ordering",
-                "dev.cortado.engine.memory", "dev.cortado.engine.time").should().dependOnClassesThat()
+                "dev.cortado.engine.memory", "dev.cortado.engine.time", "dev.cortado.engine.params").should()
+                .dependOnClassesThat()
                 .haveFullyQualifiedName("dev.cortado.engine.Engine").check(CLASSES);
     }
 
@@ -161,7 +163,7 @@ class ArchitectureTest {
     void theRoomsOfTheEngineAreUsedByNobodyElse() {
         noClasses().that().resideOutsideOfPackage("dev.cortado.engine..").should().dependOnClassesThat()
                 .resideInAnyPackage("dev.cortado.engine.search..", "dev.cortado.engine.ordering..",
-                        "dev.cortado.engine.memory..", "dev.cortado.engine.time..")
+                        "dev.cortado.engine.memory..", "dev.cortado.engine.time..", "dev.cortado.engine.params..")
                 .check(CLASSES);
     }
 

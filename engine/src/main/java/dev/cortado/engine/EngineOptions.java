@@ -1,15 +1,18 @@
 package dev.cortado.engine;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import dev.cortado.engine.memory.Machine;
+import dev.cortado.engine.params.Params;
 import dev.cortado.eval.catalogue.Evaluations;
 
 /**
- * How an {@link Engine} is set up: a value for each option, and the search's tuned numbers and switches. Immutable;
+ * How an {@link Engine} is set up: a value for each option, switch and number of the search. Immutable;
  * {@link #with} makes changed copies by the names UCI uses.
  *
  * <pre>{@code
@@ -37,21 +40,23 @@ public final class EngineOptions {
     private static final OptionSpec EVAL_FILE = OptionSpec.text("EvalFile");
     private static final OptionSpec CLUSTERED_TABLE = OptionSpec.check("UseClusteredTT", true);
 
-    /** What has a value here; the other switches of the search are kept with its numbers. */
-    private static final List<OptionSpec> OWN = List.of(HASH, THREADS, PONDER, MULTI_PV, MOVE_OVERHEAD, SKILL_LEVEL,
-            LIMIT_STRENGTH, ELO, ANALYSE_MODE, EVAL_FILE, CLUSTERED_TABLE);
-    private static final List<OptionSpec> SWITCHES = Params.switches().stream()
-            .map(param -> OptionSpec.check(param.name(), param.initial() != 0)).toList();
-    private static final EngineOptions DEFAULTS = new EngineOptions(Map.of(), Params.defaults());
+    /** For users, in the order in which they are best shown. */
+    private static final List<OptionSpec> SPECS = List.of(HASH, THREADS, PONDER, MULTI_PV, MOVE_OVERHEAD, SKILL_LEVEL,
+            LIMIT_STRENGTH, ELO, ANALYSE_MODE, EVAL_FILE);
+    private static final List<OptionSpec> SWITCHES = Stream.concat(Stream.of(CLUSTERED_TABLE),
+            Params.switches().stream().map(name -> OptionSpec.check(name, false))).toList();
+    /** Everything that has a value, by its name in small letters. */
+    private static final Map<String, OptionSpec> BY_NAME = Stream
+            .of(SPECS, SWITCHES, Params.all().stream().map(SearchParameter::option).toList()).flatMap(List::stream)
+            .collect(Collectors.toUnmodifiableMap(spec -> spec.name().toLowerCase(Locale.ROOT), spec -> spec));
+    private static final EngineOptions DEFAULTS = new EngineOptions(Map.of());
 
     /** What differs from its default, by the option's name. */
     private final Map<String, String> values;
-    private final Params params;
 
     /** @param values fit their options */
-    EngineOptions(Map<String, String> values, Params params) {
+    EngineOptions(Map<String, String> values) {
         this.values = Map.copyOf(values);
-        this.params = params;
     }
 
     /** What an engine starts with. */
@@ -61,44 +66,44 @@ public final class EngineOptions {
 
     /** The options for users with their ranges, in the order in which they are best shown. */
     public static List<OptionSpec> specs() {
-        return OWN.stream().filter(spec -> spec != CLUSTERED_TABLE).toList();
+        return SPECS;
     }
 
     /** Parts of the search that can be switched on or off for comparison. */
     public static List<OptionSpec> switchSpecs() {
-        List<OptionSpec> specs = new ArrayList<>(List.of(CLUSTERED_TABLE));
-        specs.addAll(SWITCHES);
-        return specs;
+        return SWITCHES;
     }
 
-    /** The tuned numbers as options. */
-    public static List<OptionSpec> tuningSpecs() {
-        return Params.all().stream()
-                .map(param -> OptionSpec.spin(param.name(), param.initial(), param.min(), param.max())).toList();
+    /** The numbers of the search that tuning may change. */
+    public static List<SearchParameter> parameters() {
+        return Params.all();
     }
 
     /**
-     * The same options but one, named as in UCI (case does not matter) or as a tuned number.
+     * The same options but one: an option for users, a switch or a number of the search, by its name in any case.
      *
      * @throws IllegalArgumentException if the name is unknown or the value unfit, saying which values fit
      */
     public EngineOptions with(String name, String value) {
-        for (OptionSpec spec : OWN) {
-            if (spec.isNamed(name)) {
-                return with(spec, spec.normalise(value));
-            }
+        OptionSpec spec = spec(name);
+        return with(spec, spec.normalise(value));
+    }
+
+    /**
+     * The value of what {@link #with} sets, as its {@link OptionSpec} writes it.
+     *
+     * @throws IllegalArgumentException if the name is unknown
+     */
+    public String value(String name) {
+        return value(spec(name));
+    }
+
+    private static OptionSpec spec(String name) {
+        OptionSpec spec = BY_NAME.get(name.toLowerCase(Locale.ROOT));
+        if (spec == null) {
+            throw new IllegalArgumentException("there is no option '" + name + "'");
         }
-        for (OptionSpec spec : SWITCHES) {
-            if (spec.isNamed(name)) {
-                return withParams(params.with(spec.name(), spec.normalise(value).equals("true") ? 1 : 0));
-            }
-        }
-        for (OptionSpec spec : tuningSpecs()) {
-            if (spec.name().equals(name)) {
-                return withParams(params.with(name, Integer.parseInt(spec.normalise(value))));
-            }
-        }
-        throw new IllegalArgumentException("there is no option '" + name + "'");
+        return spec;
     }
 
     private EngineOptions with(OptionSpec spec, String value) {
@@ -111,11 +116,7 @@ public final class EngineOptions {
         } else {
             changed.put(spec.name(), value);
         }
-        return new EngineOptions(changed, params);
-    }
-
-    public EngineOptions withParams(Params newParams) {
-        return new EngineOptions(values, newParams);
+        return new EngineOptions(changed);
     }
 
     /**
@@ -182,11 +183,6 @@ public final class EngineOptions {
         return value(EVAL_FILE);
     }
 
-    /** The search's tuned numbers and switches. */
-    public Params params() {
-        return params;
-    }
-
     private String value(OptionSpec spec) {
         return values.getOrDefault(spec.name(), spec.initial());
     }
@@ -201,13 +197,12 @@ public final class EngineOptions {
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof EngineOptions options && values.equals(options.values)
-                && params.equals(options.params);
+        return other instanceof EngineOptions options && values.equals(options.values);
     }
 
     @Override
     public int hashCode() {
-        return 31 * values.hashCode() + params.hashCode();
+        return values.hashCode();
     }
 
     /** What differs from the defaults. */

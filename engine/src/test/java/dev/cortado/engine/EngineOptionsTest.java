@@ -45,19 +45,19 @@ class EngineOptionsTest {
 
     @Test
     void everyTunedNumberStaysInItsRange() {
-        for (OptionSpec spec : EngineOptions.tuningSpecs()) {
+        for (OptionSpec spec : EngineOptions.parameters().stream().map(SearchParameter::option).toList()) {
             int initial = Integer.parseInt(spec.initial());
             assertThat(initial).as(spec.name()).isBetween(spec.min(), spec.max());
             assertThat(spec.min()).as(spec.name()).isLessThan(spec.max());
             EngineOptions changed = defaults.with(spec.name(), Integer.toString(spec.max()));
-            assertThat(changed.params().get(Params.find(spec.name()))).isEqualTo(spec.max());
+            assertThat(changed.value(spec.name())).isEqualTo(Integer.toString(spec.max()));
             assertThat(changed.with(spec.name(), spec.initial())).isEqualTo(defaults);
             for (int out : new int[] {spec.min() - 1, spec.max() + 1}) {
                 assertThatThrownBy(() -> defaults.with(spec.name(), Integer.toString(out)))
                         .isInstanceOf(IllegalArgumentException.class).hasMessageContaining(spec.name());
             }
         }
-        assertThat(EngineOptions.tuningSpecs()).extracting(OptionSpec::name).doesNotHaveDuplicates();
+        assertThat(EngineOptions.parameters()).extracting(SearchParameter::name).doesNotHaveDuplicates();
     }
 
     @ParameterizedTest

@@ -68,7 +68,7 @@ class EvalFileTest {
         try (Engine engine = new Engine(options)) {
             Files.delete(good);
             // A file that vanished between setting and using it: the engine keeps what it has.
-            EngineOptions gone = new EngineOptions(Map.of("EvalFile", torn.toString()), Params.defaults());
+            EngineOptions gone = new EngineOptions(Map.of("EvalFile", torn.toString()));
             assertThatThrownBy(() -> engine.configure(gone)).isInstanceOf(IllegalArgumentException.class);
             assertThat(engine.evaluation().name()).isEqualTo("random 3");
             assertThat(engine.options()).isEqualTo(options);

@@ -80,7 +80,7 @@ final class UciOptions {
         OWN.keySet().forEach(spec -> output.line(line(spec)));
         EngineOptions.switchSpecs().forEach(spec -> output.line(line(spec)));
         if (tuning) {
-            EngineOptions.tuningSpecs().forEach(spec -> output.line(line(spec)));
+            EngineOptions.parameters().forEach(parameter -> output.line(line(parameter.option())));
         }
     }
 

@@ -4,7 +4,7 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.NodeReport.Scoring;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.search.Quiescence;
 
 /**

@@ -6,7 +6,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
 import dev.cortado.engine.NodeReport.Scoring;
 import dev.cortado.engine.NodeReport.OrderingTerms;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * The ordering formula: what moves of each kind score, and of which terms that is made. {@link MovePicker} and

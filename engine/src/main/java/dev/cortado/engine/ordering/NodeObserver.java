@@ -3,11 +3,10 @@ package dev.cortado.engine.ordering;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.NodeReport.Scoring;
-import dev.cortado.engine.Telemetry;
 
 /**
  * The one instrument that search and pickers meet: it passes on what happens at the node of one frame to
- * whoever counts ({@link Telemetry}) and to whoever writes it down ({@link NodeTrace}). Where nobody does, the scratch has
+ * whoever counts ({@link Counters}) and to whoever writes it down ({@link NodeTrace}). Where nobody does, the scratch has
  * no observer, and the search pays a null test. Calls allocate nothing unless a node is traced.
  *
  * <p>The rank of a move is the place at which the picker yielded it, everywhere.
@@ -16,7 +15,7 @@ public final class NodeObserver {
     private final Position position;
     private final MovePicker picker;
     /** Null if nothing is counted. */
-    private final Telemetry telemetry;
+    private final Counters counters;
     /** Null unless this node is traced. */
     private final NodeTrace trace;
 
@@ -25,16 +24,16 @@ public final class NodeObserver {
     private int bestRank;
     private boolean bestListed;
 
-    public NodeObserver(Position position, MovePicker picker, Telemetry telemetry, NodeTrace trace) {
+    public NodeObserver(Position position, MovePicker picker, Counters counters, NodeTrace trace) {
         this.position = position;
         this.picker = picker;
-        this.telemetry = telemetry;
+        this.counters = counters;
         this.trace = trace;
     }
 
     /** What is counted into, or null. */
-    Telemetry telemetry() {
-        return telemetry;
+    Counters counters() {
+        return counters;
     }
 
     /** True if the node is not to be decided before its moves: they are to be explained. */
@@ -45,27 +44,27 @@ public final class NodeObserver {
     // ---- by the picker ------------------------------------------------------------------------------------------
 
     void reached(int stage) {
-        if (telemetry != null) {
-            telemetry.reached(stage);
+        if (counters != null) {
+            counters.reached(stage);
         }
     }
 
     void yielded(int stage) {
-        if (telemetry != null) {
-            telemetry.yielded(stage);
+        if (counters != null) {
+            counters.yielded(stage);
         }
     }
 
     /** So many captures were generated whose exchanges may be worked out. */
     void captures(int count) {
-        if (telemetry != null) {
-            telemetry.captures(count);
+        if (counters != null) {
+            counters.captures(count);
         }
     }
 
     void exchange() {
-        if (telemetry != null) {
-            telemetry.exchange();
+        if (counters != null) {
+            counters.exchange();
         }
     }
 
@@ -86,25 +85,25 @@ public final class NodeObserver {
 
     /** The node fails high without a look at its moves. */
     public void earlyCutoff(int cause) {
-        if (telemetry != null) {
-            telemetry.earlyCutoff(cause);
+        if (counters != null) {
+            counters.earlyCutoff(cause);
         }
     }
 
     /** The moves of a node are about to be looked at. */
     public void begin(boolean pvNode, boolean cutNode, int depth) {
-        type = pvNode ? Telemetry.PV_NODE : cutNode ? Telemetry.CUT_NODE : Telemetry.ALL_NODE;
+        type = pvNode ? Counters.PV_NODE : cutNode ? Counters.CUT_NODE : Counters.ALL_NODE;
         bestRank = 0;
         bestListed = false;
-        if (telemetry != null) {
-            telemetry.node(type, depth);
+        if (counters != null) {
+            counters.node(type, depth);
         }
     }
 
     /** The move just yielded is left out by a {@link PruneRule}. */
     public void pruned(int move, int rule) {
-        if (telemetry != null) {
-            telemetry.tried(picker.rank(), true);
+        if (counters != null) {
+            counters.tried(picker.rank(), true);
         }
         if (trace != null) {
             trace.pruned(move, picker, rule);
@@ -120,8 +119,8 @@ public final class NodeObserver {
 
     /** The move just yielded is about to be searched. */
     public void searching(int move, int extension) {
-        if (telemetry != null) {
-            telemetry.tried(picker.rank(), false);
+        if (counters != null) {
+            counters.tried(picker.rank(), false);
         }
         if (trace != null) {
             trace.searching(move, picker, extension);
@@ -133,8 +132,8 @@ public final class NodeObserver {
         if (reducedDepth >= fullDepth) {
             return;
         }
-        if (telemetry != null) {
-            telemetry.reduced(picker.rank(), depth, value > alpha);
+        if (counters != null) {
+            counters.reduced(picker.rank(), depth, value > alpha);
         }
         if (trace != null) {
             trace.reduced(reducedDepth, value);
@@ -150,8 +149,8 @@ public final class NodeObserver {
      * @param nodes below the move
      */
     public void searched(int depth, int moveDepth, boolean opened, int value, int alpha, int beta, long nodes) {
-        if (telemetry != null && type == Telemetry.PV_NODE && picker.rank() > 1) {
-            telemetry.nullWindow(picker.rank(), depth, opened);
+        if (counters != null && type == Counters.PV_NODE && picker.rank() > 1) {
+            counters.nullWindow(picker.rank(), depth, opened);
         }
         if (trace != null) {
             trace.searched(moveDepth, value, alpha, beta, nodes);
@@ -162,8 +161,8 @@ public final class NodeObserver {
     public void best(int depth, boolean cuts) {
         bestRank = picker.rank();
         bestListed = picker.isFromShortlist();
-        if (cuts && telemetry != null) {
-            telemetry.cutoff(type, picker.lastStage(), depth, bestRank, picker.quietPlace(), picker.hasTableMove());
+        if (cuts && counters != null) {
+            counters.cutoff(type, picker.lastStage(), depth, bestRank, picker.quietPlace(), picker.hasTableMove());
         }
     }
 
@@ -172,18 +171,18 @@ public final class NodeObserver {
         if (trace != null) {
             trace.rest(picker);
         }
-        if (telemetry != null && bestMove != Move.NONE) {
-            telemetry.best(bestRank);
+        if (counters != null && bestMove != Move.NONE) {
+            counters.best(bestRank);
             if (picker.isRanked() && bestMove != picker.ttMove) {
-                telemetry.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
+                counters.rankedBest(bestListed, !position.isNoisy(bestMove), picker.admitsQuiets());
             }
         }
     }
 
     /** A move cut in quiescence. */
     public void quiescenceCutoff() {
-        if (telemetry != null) {
-            telemetry.quiescenceCutoff(picker.rank());
+        if (counters != null) {
+            counters.quiescenceCutoff(picker.rank());
         }
     }
 }

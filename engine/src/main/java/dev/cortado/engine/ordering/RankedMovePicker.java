@@ -3,7 +3,7 @@ package dev.cortado.engine.ordering;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.NodeReport.Scoring;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * The ranked picker: in the main search and not in check, a {@link Shortlist} of the best captures and promotions comes

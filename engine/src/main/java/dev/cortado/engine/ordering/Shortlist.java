@@ -7,7 +7,7 @@ import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * The few best moves of a node by one comparable score: what makes a {@link RankedMovePicker}. It is filled class
@@ -19,7 +19,7 @@ import dev.cortado.engine.Params;
  */
 public final class Shortlist {
     /** No list is longer, whatever the parameters say. */
-    public static final int MAX_SIZE = 16;
+    static final int MAX_SIZE = Params.parameter(Params.RANKED_SIZE).max();
 
     private final Position position;
     private final MoveScores scoring;

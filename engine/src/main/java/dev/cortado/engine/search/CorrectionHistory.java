@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * How far the search usually ends up from the static evaluation, by features of the position: pawns, each side's other

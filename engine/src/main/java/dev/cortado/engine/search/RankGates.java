@@ -5,7 +5,7 @@ import java.util.Arrays;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * What the rank of a move, the place at which the picker yielded it, changes in pruning and reductions: early moves are

@@ -1,6 +1,6 @@
 package dev.cortado.engine.search;
 
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /** The table of late-move reductions: more plies the deeper the node and the later the move. */
 public final class Reductions {

@@ -3,9 +3,9 @@ package dev.cortado.engine.search;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
-import dev.cortado.engine.Params;
-import dev.cortado.engine.Telemetry;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.ordering.Counters;
 import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
 import dev.cortado.engine.ordering.NodeObserver;
@@ -126,7 +126,7 @@ final class Search {
             // Close to the fifty-move rule the path matters, so the table is not believed.
             if (position.rule50() < params[Params.RULE_50_TABLE_LIMIT]) {
                 if (observer != null && ttValue >= beta) {
-                    observer.earlyCutoff(Telemetry.BY_TABLE);
+                    observer.earlyCutoff(Counters.BY_TABLE);
                 }
                 return ttValue;
             }
@@ -178,7 +178,7 @@ final class Search {
                     && !Score.isLoss(beta) && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
                             + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
                 if (observer != null) {
-                    observer.earlyCutoff(Telemetry.BY_REVERSE_FUTILITY);
+                    observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
                 }
                 return (eval + beta) / 2;
             }
@@ -196,7 +196,7 @@ final class Search {
                 }
                 if (value != Score.NONE) {
                     if (observer != null) {
-                        observer.earlyCutoff(Telemetry.BY_NULL_MOVE);
+                        observer.earlyCutoff(Counters.BY_NULL_MOVE);
                     }
                     return value;
                 }
@@ -220,7 +220,7 @@ final class Search {
             }
             if (value != Score.NONE) {
                 if (observer != null) {
-                    observer.earlyCutoff(Telemetry.BY_PROBCUT);
+                    observer.earlyCutoff(Counters.BY_PROBCUT);
                 }
                 return value;
             }

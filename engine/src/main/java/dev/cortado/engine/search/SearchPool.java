@@ -22,6 +22,8 @@ import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.engine.Telemetry;
 import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.ordering.Counters;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.eval.Evaluation;
 import dev.cortado.eval.Score;
@@ -41,6 +43,8 @@ public final class SearchPool implements AutoCloseable {
     /** Written again whenever a worker begins to count into another object, so that readers elsewhere see that too. */
     private volatile Worker[] workers = {};
     private EngineOptions options;
+    /** The values of these options. */
+    private int[] params;
     private Evaluation evaluation;
     private boolean counting;
 
@@ -64,6 +68,7 @@ public final class SearchPool implements AutoCloseable {
         EngineOptions possible = withTable(wanted, sameJudge, refusals);
         possible = withWorkers(possible, judge, refusals);
         options = possible;
+        params = Params.of(possible);
         evaluation = judge;
         if (!refusals.isEmpty()) {
             throw new IllegalArgumentException(String.join("; ", refusals));
@@ -113,7 +118,7 @@ public final class SearchPool implements AutoCloseable {
 
     /** Makes the workers that are wanted, or as many as there were; returns the options with their number. */
     private EngineOptions withWorkers(EngineOptions wanted, Evaluation judge, List<String> refusals) {
-        boolean keep = options != null && judge == evaluation && wanted.params().equals(options.params());
+        boolean keep = options != null && judge == evaluation && Arrays.equals(Params.of(wanted), params);
         if (keep && wanted.threads() == workers.length) {
             return wanted;
         }
@@ -139,10 +144,10 @@ public final class SearchPool implements AutoCloseable {
         Worker[] fresh = keep ? Arrays.copyOf(workers, count) : new Worker[count];
         for (int i = 0; i < count; i++) {
             if (fresh[i] == null) {
-                fresh[i] = new Worker(table, judge.newEvaluator(), wanted.params().toArray());
+                fresh[i] = new Worker(table, judge.newEvaluator(), Params.of(wanted));
             }
-            if (counting != (fresh[i].telemetry() != null)) {
-                fresh[i].setTelemetry(counting ? new Telemetry() : null);
+            if (counting != (fresh[i].counters() != null)) {
+                fresh[i].countInto(counting ? new Counters() : null);
             }
         }
         helpers.setCorePoolSize(count - 1);
@@ -169,7 +174,7 @@ public final class SearchPool implements AutoCloseable {
     public void count(boolean on) {
         counting = on;
         for (Worker worker : workers) {
-            worker.setTelemetry(on ? new Telemetry() : null);
+            worker.countInto(on ? new Counters() : null);
         }
         workers = workers.clone();
     }
@@ -183,9 +188,9 @@ public final class SearchPool implements AutoCloseable {
 
     /** What all workers have counted. Racy while they search: plain counters of other threads are read as they stand. */
     public Telemetry telemetry() {
-        Telemetry sum = new Telemetry();
+        Counters sum = new Counters();
         for (Worker worker : workers) {
-            Telemetry counters = worker.telemetry();
+            Counters counters = worker.counters();
             if (counters != null) {
                 sum.add(counters);
             }
@@ -208,7 +213,7 @@ public final class SearchPool implements AutoCloseable {
     public SearchResult search(Position root, SearchControl control, SearchListener listener) {
         Skill skill = Skill.of(options);
         control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(),
-                options.params().toArray());
+                params);
         if (skill.limited()) {
             control.skillNodes = skill.nodes();
         }
@@ -246,8 +251,8 @@ public final class SearchPool implements AutoCloseable {
             Uninterruptibly.run(running::await);
         }
         for (Worker worker : team) {
-            if (worker.telemetry() != null) {
-                worker.telemetry().searched(worker.nodes);
+            if (worker.counters() != null) {
+                worker.counters().searched(worker.nodes);
             }
         }
         if (counting) {

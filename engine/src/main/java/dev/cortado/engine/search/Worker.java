@@ -4,11 +4,11 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.SearchInfo;
-import dev.cortado.engine.Telemetry;
 import dev.cortado.engine.memory.CacheLinePadding;
 import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.ordering.Counters;
 import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
 import dev.cortado.engine.ordering.NodeObserver;
@@ -57,7 +57,7 @@ public final class Worker extends CacheLinePadding {
     boolean stopped;
 
     /** Counts what happens, or null. */
-    private Telemetry telemetry;
+    private Counters counters;
 
     private SearchControl control;
     private Reporter reporter;
@@ -119,13 +119,13 @@ public final class Worker extends CacheLinePadding {
     }
 
     /** What is counted into, or null. */
-    public Telemetry telemetry() {
-        return telemetry;
+    Counters counters() {
+        return counters;
     }
 
     /** Begins to count into an object, or stops counting with null. Not during a search. */
-    public void setTelemetry(Telemetry counters) {
-        telemetry = counters;
+    void countInto(Counters counters) {
+        this.counters = counters;
         for (int i = 0; i < frames.length; i++) {
             // The root is ordered by the last iteration: it says nothing about the picker.
             boolean counted = counters != null && i != FRAME_OFFSET;
@@ -155,7 +155,7 @@ public final class Worker extends CacheLinePadding {
         rootDepth = depth + ply;
         Frame.Scratch scratch = frames[ply + FRAME_OFFSET].main;
         NodeObserver before = scratch.observer;
-        scratch.setObserver(new NodeObserver(position, scratch.picker, telemetry, to));
+        scratch.setObserver(new NodeObserver(position, scratch.picker, counters, to));
         try {
             return search.search(ply, alpha, beta, depth, cutNode);
         } finally {

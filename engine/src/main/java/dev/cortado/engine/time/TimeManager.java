@@ -2,7 +2,7 @@ package dev.cortado.engine.time;
 
 import dev.cortado.engine.Clock;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * Turns a clock into two limits for one move: the optimum, after which no new iteration should begin, and the maximum,

@@ -1,6 +1,6 @@
 package dev.cortado.engine.time;
 
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.eval.Score;
 
 /**

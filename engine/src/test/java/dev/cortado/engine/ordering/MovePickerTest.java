@@ -17,7 +17,6 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Telemetry;
 import dev.cortado.engine.ordering.ReferencePicker.Order;
 import dev.cortado.engine.ordering.ReferencePicker.Pick;
 
@@ -171,8 +170,8 @@ class MovePickerTest extends PickerNoise {
             int ttMove = someMove(reference);
             arrange(reference);
             MovePicker picker = MovePicker.of(position, history, params);
-            Telemetry telemetry = new Telemetry();
-            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
+            Counters counters = new Counters();
+            picker.setObserver(new NodeObserver(position, picker, counters, null));
             picker.forSearch(ttMove, 1 + random.below(6), frames, AT);
             int quiets = 0;
             int lastPlace = -1;
@@ -188,12 +187,12 @@ class MovePickerTest extends PickerNoise {
                 quiets += quiet ? 1 : 0;
             }
             List<Integer> noisy = reference.legal().stream().filter(reference::noisy).toList();
-            assertThat(telemetry.stageYielded(Stage.QUIETS)).isEqualTo(quiets);
-            assertThat(telemetry.stageReached(Stage.QUIETS)).isOne();
-            assertThat(telemetry.capturesSeen()).isEqualTo(noisy.size());
-            assertThat(telemetry.exchanges()).isEqualTo(noisy.stream().filter(m -> m != ttMove).count());
+            assertThat(counters.stageYielded(Stage.QUIETS)).isEqualTo(quiets);
+            assertThat(counters.stageReached(Stage.QUIETS)).isOne();
+            assertThat(counters.capturesSeen()).isEqualTo(noisy.size());
+            assertThat(counters.exchanges()).isEqualTo(noisy.stream().filter(m -> m != ttMove).count());
 
-            Telemetry probCut = new Telemetry();
+            Counters probCut = new Counters();
             picker.setObserver(new NodeObserver(position, picker, probCut, null));
             picker.forProbCut(ttMove, 0);
             boolean first = reference.probCut(ttMove, 0).picks().stream().anyMatch(p -> p.stage() == Stage.PROBCUT_TT);

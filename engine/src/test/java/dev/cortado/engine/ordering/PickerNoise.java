@@ -11,7 +11,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.testing.RandomGames;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.ordering.ReferencePicker.Order;
 import dev.cortado.engine.ordering.ReferencePicker.Pick;
 import dev.cortado.engine.search.Frame;
@@ -21,7 +21,7 @@ abstract class PickerNoise {
     static final int AT = 8;
 
     final SplitMix random = new SplitMix(2024);
-    final int[] params = Params.defaults().toArray();
+    final int[] params = Params.defaults();
     final History history = new History();
     final Frame[] frames = new Frame[AT + 1];
 

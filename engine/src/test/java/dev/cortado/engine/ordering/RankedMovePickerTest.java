@@ -14,9 +14,9 @@ import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.SearchParameter;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.Positions;
-import dev.cortado.engine.Telemetry;
 import dev.cortado.engine.ordering.ReferencePicker.Order;
 import dev.cortado.engine.ordering.ReferencePicker.Pick;
 import dev.cortado.engine.search.Quiescence;
@@ -198,8 +198,8 @@ class RankedMovePickerTest extends PickerNoise {
             int ttMove = someMove(reference);
             arrange(reference);
             MovePicker picker = MovePicker.of(position, history, params);
-            Telemetry telemetry = new Telemetry();
-            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
+            Counters counters = new Counters();
+            picker.setObserver(new NodeObserver(position, picker, counters, null));
             picker.forSearch(ttMove, 1 + random.below(12), frames, AT);
             int lastPlace = -1;
             int move;
@@ -211,7 +211,7 @@ class RankedMovePickerTest extends PickerNoise {
                 assertThat(picker.quietPlace() > lastPlace).isEqualTo(quiet);
                 lastPlace = quiet ? picker.quietPlace() : lastPlace;
             }
-            assertThat(telemetry.capturesSeen()).isEqualTo(reference.legal().stream().filter(reference::noisy).count());
+            assertThat(counters.capturesSeen()).isEqualTo(reference.legal().stream().filter(reference::noisy).count());
         });
     }
 
@@ -226,11 +226,11 @@ class RankedMovePickerTest extends PickerNoise {
                 return;
             }
             MovePicker picker = MovePicker.of(position, history, params);
-            Telemetry telemetry = new Telemetry();
-            picker.setObserver(new NodeObserver(position, picker, telemetry, null));
+            Counters counters = new Counters();
+            picker.setObserver(new NodeObserver(position, picker, counters, null));
             picker.forSearch(Move.NONE, 5, frames, AT);
             drain(picker);
-            assertThat(telemetry.exchanges()).as(Fen.format(position))
+            assertThat(counters.exchanges()).as(Fen.format(position))
                     .isEqualTo(new RankedReference(reference).doubtfulCaptures(Move.NONE));
         });
     }
@@ -337,7 +337,7 @@ class RankedMovePickerTest extends PickerNoise {
             Params.RANKED_PROMOTIONS, Params.RANKED_HISTORY, Params.RANKED_CONTINUATION, Params.RANKED_KILLER_1,
             Params.RANKED_KILLER_2, Params.RANKED_COUNTER, Params.RANKED_CHECK, Params.RANKED_PROMOTION_QUEEN,
             Params.RANKED_PROMOTION_ROOK, Params.RANKED_PROMOTION_MINOR, Params.GOOD_CAPTURE_SEE}) {
-            Params.Param param = Params.all().stream().filter(p -> p.index() == index).findAny().orElseThrow();
+            SearchParameter param = Params.parameter(index);
             params[index] = defaults || random.below(3) == 0 ? param.initial()
                     : param.min() + random.below(param.max() - param.min() + 1);
         }

@@ -7,7 +7,7 @@ import java.util.List;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.See;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.ordering.ReferencePicker.Order;
 import dev.cortado.engine.ordering.ReferencePicker.Pick;
 

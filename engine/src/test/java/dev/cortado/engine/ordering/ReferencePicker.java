@@ -10,7 +10,7 @@ import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 
 /**
  * The rules of move ordering written down once more, slowly: list the legal moves, sort them into classes, score them by

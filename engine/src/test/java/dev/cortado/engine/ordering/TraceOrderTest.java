@@ -14,7 +14,7 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.ordering.ReferencePicker.Order;
 import dev.cortado.engine.ordering.ReferencePicker.Pick;
 

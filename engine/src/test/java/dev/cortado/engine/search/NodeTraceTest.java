@@ -15,7 +15,7 @@ import dev.cortado.engine.NodeReport.Fate;
 import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport.Scoring;
 import dev.cortado.engine.NodeReport;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.eval.Score;
 import dev.cortado.eval.WinModel;
@@ -102,7 +102,7 @@ class NodeTraceTest {
         MoveReport cut = node.moves().stream().filter(MoveReport::cut).findFirst().orElseThrow();
         assertThat(Move.describe(cut.move())).isEqualTo("c3d5");
         assertThat(cut.exchange()).isEqualTo(900);
-        assertThat(cut.terms().victim()).isEqualTo(Params.find("VictimQueen").initial());
+        assertThat(cut.terms().victim()).isEqualTo(Params.defaults()[Params.VICTIM_QUEEN]);
         assertThat(cut.value()).isGreaterThanOrEqualTo(node.beta());
         assertThat(node.value()).isGreaterThanOrEqualTo(node.beta());
         assertThat(node.moves()).filteredOn(move -> move.rank() == 0).allMatch(move -> move.fate() != Fate.SEARCHED);

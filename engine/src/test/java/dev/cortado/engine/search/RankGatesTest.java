@@ -3,7 +3,7 @@ package dev.cortado.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.cortado.chess.Position;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RankGatesTest {
     private static final int MANY = Integer.MAX_VALUE;
 
-    private final int[] params = Params.defaults().toArray();
+    private final int[] params = Params.defaults();
     private final RankGates gates = new RankGates(new Position(), new Frame[0], params);
 
     RankGatesTest() {

@@ -15,11 +15,11 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
 import dev.cortado.engine.Positions;
 import dev.cortado.engine.Recorder;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchParameter;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.engine.Telemetry;
 import dev.cortado.engine.bench.Bench;
@@ -65,7 +65,7 @@ class RankedSearchTest {
     @Test
     void switchedOffPartsChangeNothing() {
         EngineOptions odd = EngineOptions.defaults();
-        for (Params.Param param : Params.all()) {
+        for (SearchParameter param : EngineOptions.parameters()) {
             if (param.name().startsWith("Rank")) {
                 odd = odd.with(param.name(),
                         Integer.toString(param.initial() == param.max() ? param.min() : param.max()));
@@ -133,7 +133,7 @@ class RankedSearchTest {
             assertThat(telemetry.prunedByRank(0)).as("the first move is never pruned").isZero();
             assertThat(telemetry.prunedByRank(3)).isPositive();
             long searched = 0;
-            for (int bucket = 0; bucket < Telemetry.RANKS.length; bucket++) {
+            for (int bucket = 0; bucket < Telemetry.RANKS.size(); bucket++) {
                 searched += telemetry.searchedByRank(bucket);
             }
             assertThat(searched).isPositive().isLessThan(telemetry.nodes());

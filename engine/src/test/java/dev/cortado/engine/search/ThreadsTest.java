@@ -14,7 +14,7 @@ import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.Positions;
 import dev.cortado.engine.Recorder;
 import dev.cortado.engine.SearchListener;
@@ -64,7 +64,7 @@ class ThreadsTest {
     void aHelperGoesOnBeyondTheDepthUntilTheSearchEnds() throws InterruptedException {
         try (TranspositionTable table = new TranspositionTable(4)) {
             Worker helper =
-                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
+                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults());
             SearchControl control = new SearchControl(Limits.ofDepth(3));
             helper.prepare(new Position(), control, 1, null);
             Thread thread = Thread.ofPlatform().start(helper::iterate);
@@ -106,7 +106,7 @@ class ThreadsTest {
     // ---- the vote -----------------------------------------------------------------------------------------------
 
     private static Worker voter(TranspositionTable table, int completedDepth, int move, int score) {
-        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
+        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults());
         worker.rootMoves[0] = new RootMove(move);
         worker.rootMoves[0].score = score;
         worker.rootCount = 1;

@@ -4,7 +4,7 @@ import java.util.function.Function;
 
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.time.SearchControl;
@@ -23,7 +23,7 @@ public final class Workers {
     public static <T> T withSearched(String fen, long nodes, Function<Worker, T> use) {
         try (TranspositionTable table = new TranspositionTable(4)) {
             Worker worker =
-                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults().toArray());
+                    new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults());
             SearchControl control = new SearchControl(Limits.ofNodes(nodes));
             Reporter reporter = new Reporter(control, SearchListener.SILENT, new Worker[] {worker}, table,
                     ClassicalEvaluation.shipped().winModel(), 1);

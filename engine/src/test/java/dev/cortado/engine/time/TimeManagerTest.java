@@ -9,11 +9,13 @@ import org.junit.jupiter.api.Test;
 import dev.cortado.chess.Color;
 import dev.cortado.engine.Clock;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.SearchParameter;
+import dev.cortado.engine.params.Params;
 
 /** However odd the clock, a move never takes more than is on it. */
 class TimeManagerTest {
-    private static final int[] PARAMS = Params.defaults().toArray();
+    private static final int[] PARAMS = Params.defaults();
 
     private static Limits clock(long time, long increment, int movesToGo, int side) {
         long other = 12_345;
@@ -116,11 +118,11 @@ class TimeManagerTest {
     @Test
     void theExtremesOfTheParametersKeepThePromise() {
         TimeManager manager = new TimeManager();
-        List<Params.Param> ofTime = Params.all().stream().filter(param -> param.name().startsWith("Time")).toList();
+        List<SearchParameter> ofTime = Params.all().stream().filter(param -> param.name().startsWith("Time")).toList();
         assertThat(ofTime).isNotEmpty();
-        for (Params.Param param : ofTime) {
+        for (SearchParameter param : ofTime) {
             for (int value : new int[] {param.min(), param.max()}) {
-                int[] values = Params.defaults().with(param.name(), value).toArray();
+                int[] values = Params.of(EngineOptions.defaults().with(param.name(), Integer.toString(value)));
                 for (long time : new long[] {1, 50, 1000, 100_000}) {
                     for (int movesToGo : new int[] {0, 1, 2, 40}) {
                         String what = param.name() + "=" + value + " at " + time + "/" + movesToGo;

@@ -31,7 +31,7 @@ final class Sections {
         int deepest = 1;
         for (int depth = 1; depth < Telemetry.DEPTHS; depth++) {
             long reduced = 0;
-            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
+            for (int rank = 0; rank < Telemetry.RANKS.size(); rank++) {
                 reduced += telemetry.reduced(rank, depth);
             }
             if (telemetry.cutoffsByDepth(depth) + reduced > 0) {
@@ -104,11 +104,11 @@ final class Sections {
 
     private Section byType() {
         List<Section.Row> rows = new ArrayList<>();
-        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
+        for (int type = 0; type < Telemetry.NODE_TYPES.size(); type++) {
             long nodes = telemetry.nodesByType(type);
             long cut = telemetry.cutoffsByType(type);
             long first = telemetry.firstMoveCutoffsByType(type);
-            rows.add(row(Telemetry.NODE_TYPES[type], nodes, cut, share(cut, nodes), share(first, cut)));
+            rows.add(row(Telemetry.NODE_TYPES.get(type), nodes, cut, share(cut, nodes), share(first, cut)));
         }
         return new Section("By node type", "The type is what the search expected of the node.", "type",
                 List.of(count("nodes"), count("cutoffs"), share("cut"), share("by first move")), rows);
@@ -125,12 +125,12 @@ final class Sections {
 
     private Section bestRank() {
         long total = 0;
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+        for (int i = 0; i < Telemetry.RANKS.size(); i++) {
             total += telemetry.bestRank(i);
         }
         List<Section.Row> rows = new ArrayList<>();
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
-            rows.add(row(Telemetry.RANKS[i], telemetry.bestRank(i), share(telemetry.bestRank(i), total),
+        for (int i = 0; i < Telemetry.RANKS.size(); i++) {
+            rows.add(row(Telemetry.RANKS.get(i), telemetry.bestRank(i), share(telemetry.bestRank(i), total),
                     telemetry.searchedByRank(i), telemetry.prunedByRank(i)));
         }
         return new Section("Rank of the best move", "The place at which the picker yielded the move that raised alpha"
@@ -251,7 +251,7 @@ final class Sections {
         List<Section.Row> rows = new ArrayList<>();
         for (int depth = 1; depth <= maxDepth; depth++) {
             double[] values = new double[columns.size()];
-            for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
+            for (int rank = 0; rank < Telemetry.RANKS.size(); rank++) {
                 long count = all.at(rank, depth);
                 values[2 * rank] = count;
                 values[2 * rank + 1] = share(again.at(rank, depth), count);

@@ -62,7 +62,7 @@ public record TelemetryJson(List<Run> runs) {
                 byRank(telemetry::searchedByRank), byRank(telemetry::prunedByRank),
                 new ShortlistLine(telemetry.rankedBest(), telemetry.shortlistHits(), telemetry.quietBest(),
                         telemetry.quietCoverage()),
-                early, list(0, Telemetry.NODE_TYPES.length, type -> type(telemetry, type)),
+                early, list(0, Telemetry.NODE_TYPES.size(), type -> type(telemetry, type)),
                 list(1, Sections.deepest(telemetry) + 1, depth -> depth(telemetry, depth)),
                 list(0, Telemetry.stages(), stage -> new StageLine(Telemetry.stageName(stage),
                         telemetry.stageReached(stage), telemetry.stageYielded(stage), telemetry.cutoffsByStage(stage))),
@@ -70,7 +70,7 @@ public record TelemetryJson(List<Run> runs) {
     }
 
     private static NodeType type(Telemetry telemetry, int type) {
-        return new NodeType(Telemetry.NODE_TYPES[type], telemetry.nodesByType(type), telemetry.cutoffsByType(type),
+        return new NodeType(Telemetry.NODE_TYPES.get(type), telemetry.nodesByType(type), telemetry.cutoffsByType(type),
                 telemetry.firstMoveCutoffsByType(type));
     }
 
@@ -83,8 +83,8 @@ public record TelemetryJson(List<Run> runs) {
 
     private static Map<String, Long> byRank(IntToLongFunction counter) {
         Map<String, Long> counts = new LinkedHashMap<>();
-        for (int rank = 0; rank < Telemetry.RANKS.length; rank++) {
-            counts.put(Telemetry.RANKS[rank], counter.applyAsLong(rank));
+        for (int rank = 0; rank < Telemetry.RANKS.size(); rank++) {
+            counts.put(Telemetry.RANKS.get(rank), counter.applyAsLong(rank));
         }
         return counts;
     }

@@ -136,7 +136,7 @@ public final class TelemetryReport {
     }
 
     private String heatMap(Section section, String label) {
-        int ranks = Telemetry.RANKS.length;
+        int ranks = Telemetry.RANKS.size();
         List<String> columns = new ArrayList<>();
         for (String rank : Telemetry.RANKS) {
             columns.add("rank " + rank);

@@ -3,9 +3,11 @@ package dev.cortado.lab.telemetry;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Engine;
+import dev.cortado.engine.EngineJob;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import dev.cortado.engine.SearchListener;
+import dev.cortado.engine.SearchResult;
 import dev.cortado.engine.Telemetry;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -93,7 +95,7 @@ public final class TelemetryRun {
     /** An engine at work, and what it has counted so far. */
     private final class Counting implements AutoCloseable {
         private final Engine engine = new Engine(options);
-        private final Telemetry sum = new Telemetry();
+        private Telemetry counted = engine.takeTelemetry();
         private long nodes;
         private long nanos;
         private int done;
@@ -109,19 +111,20 @@ public final class TelemetryRun {
             engine.newGame();
             engine.awaitReady();
             long start = System.nanoTime();
-            long searched = stopped ? 0 : engine.search(position, limits, SearchListener.SILENT).nodes();
+            EngineJob<SearchResult> job = stopped ? null : engine.go(position, limits, SearchListener.SILENT);
+            long searched = job == null ? 0 : job.await().nodes();
             if (stopped) {
                 return false;
             }
             nanos += System.nanoTime() - start;
             nodes += searched;
-            sum.add(engine.takeTelemetry());
+            counted = job.telemetry();
             done++;
             return true;
         }
 
         Result result(String name) {
-            return new Result(name, done, nodes, nanos, sum);
+            return new Result(name, done, nodes, nanos, counted);
         }
 
         @Override

@@ -45,7 +45,7 @@ class TelemetryTest {
         }
         long byType = 0;
         long nodesByType = 0;
-        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
+        for (int type = 0; type < Telemetry.NODE_TYPES.size(); type++) {
             byType += telemetry.cutoffsByType(type);
             nodesByType += telemetry.nodesByType(type);
             assertThat(telemetry.cutoffsByType(type)).isLessThanOrEqualTo(telemetry.nodesByType(type));
@@ -59,7 +59,7 @@ class TelemetryTest {
         assertThat(nodesByDepth).isEqualTo(nodesByType);
         assertThat(telemetry.exchanges()).isPositive();
         long best = 0;
-        for (int i = 0; i < Telemetry.RANKS.length; i++) {
+        for (int i = 0; i < Telemetry.RANKS.size(); i++) {
             best += telemetry.bestRank(i);
         }
         assertThat(best).as("a node that cuts has a best move").isGreaterThanOrEqualTo(telemetry.cutoffs());
@@ -73,7 +73,7 @@ class TelemetryTest {
         long opened = 0;
         for (int depth = 0; depth < Telemetry.DEPTHS; depth++) {
             assertThat(telemetry.nullWindows(0, depth)).isZero();
-            for (int rank = 1; rank < Telemetry.RANKS.length; rank++) {
+            for (int rank = 1; rank < Telemetry.RANKS.size(); rank++) {
                 all += telemetry.nullWindows(rank, depth);
                 opened += telemetry.openedWindows(rank, depth);
             }

@@ -76,17 +76,17 @@ final class SearchView {
             }
         }
         List<Tell.TypeCount> types = new ArrayList<>();
-        for (int type = 0; type < Telemetry.NODE_TYPES.length; type++) {
-            types.add(new Tell.TypeCount(Telemetry.NODE_TYPES[type], counted.nodesByType(type),
+        for (int type = 0; type < Telemetry.NODE_TYPES.size(); type++) {
+            types.add(new Tell.TypeCount(Telemetry.NODE_TYPES.get(type), counted.nodesByType(type),
                     counted.cutoffsByType(type), counted.firstMoveCutoffsByType(type)));
         }
         List<Tell.NamedCount> early = new ArrayList<>();
         for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
             early.add(new Tell.NamedCount(Telemetry.EARLY.get(cause), counted.earlyCutoffs(cause)));
         }
-        int ranks = Telemetry.RANKS.length;
+        int ranks = Telemetry.RANKS.size();
         return new Tell.Counts(id, desk, nodes, counted.cutoffs(), counted.firstMoveCutoffs(),
-                counted.quiescenceFirstMoveCutoffRate(), List.of(Telemetry.RANKS), list(ranks, counted::bestRank),
+                counted.quiescenceFirstMoveCutoffRate(), Telemetry.RANKS, list(ranks, counted::bestRank),
                 list(ranks, counted::searchedByRank), list(ranks, counted::prunedByRank), stages,
                 list(Telemetry.DEPTHS, counted::nodesByDepth), list(Telemetry.DEPTHS, counted::cutoffsByDepth),
                 list(Telemetry.DEPTHS, counted::firstMoveCutoffsByDepth), types, early);

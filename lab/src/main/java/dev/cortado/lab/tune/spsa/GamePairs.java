@@ -1,7 +1,6 @@
 package dev.cortado.lab.tune.spsa;
 
 import dev.cortado.engine.EngineOptions;
-import dev.cortado.engine.Params;
 import dev.cortado.lab.match.GameRunner;
 import dev.cortado.lab.opening.Opening;
 import dev.cortado.lab.opening.OpeningBook;
@@ -54,10 +53,10 @@ public final class GamePairs implements SpsaObjective {
     }
 
     private EngineOptions with(int[] values) {
-        Params params = options.params();
+        EngineOptions changed = options;
         for (int i = 0; i < values.length; i++) {
-            params = params.with(parameters.get(i).name(), values[i]);
+            changed = changed.with(parameters.get(i).name(), Integer.toString(values[i]));
         }
-        return options.withParams(params);
+        return changed;
     }
 }

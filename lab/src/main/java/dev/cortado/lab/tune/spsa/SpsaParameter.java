@@ -1,7 +1,8 @@
 package dev.cortado.lab.tune.spsa;
 
-import dev.cortado.engine.Params;
 import java.util.Locale;
+
+import dev.cortado.engine.SearchParameter;
 
 /**
  * A number to tune.
@@ -21,7 +22,7 @@ public record SpsaParameter(String name, double start, int min, int max, double 
     }
 
     /** A number of the search, from its shipped value, with its own step. */
-    public static SpsaParameter of(Params.Param param, double rateEnd) {
+    public static SpsaParameter of(SearchParameter param, double rateEnd) {
         return new SpsaParameter(param.name(), param.initial(), param.min(), param.max(), param.step(), rateEnd);
     }
 

@@ -6,7 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.engine.EngineOptions;
-import dev.cortado.engine.Params;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.SearchParameter;
 import dev.cortado.lab.match.Adjudication;
 import dev.cortado.lab.match.GameRunner;
 import dev.cortado.lab.opening.RandomOpenings;
@@ -123,10 +124,15 @@ class SpsaTest {
         assertThat(taken).exists();
     }
 
+    private static SearchParameter futilityBase() {
+        return EngineOptions.parameters().stream().filter(parameter -> parameter.name().equals("FutilityBase"))
+                .findAny().orElseThrow();
+    }
+
     @Test
     void writesOpenBenchLines() {
         assertThat(THREE.getFirst().openBench(41.6)).isEqualTo("near, int, 42, 0, 100, 4, 0.02");
-        assertThat(SpsaParameter.of(Params.find("FutilityBase"), 0.002).openBench(95))
+        assertThat(SpsaParameter.of(futilityBase(), 0.002).openBench(95))
                 .isEqualTo("FutilityBase, int, 95, 20, 220, 8, 0.002");
         assertThatThrownBy(() -> new SpsaParameter("x", 5, 6, 7, 1, 1)).hasMessageContaining("6 to 7");
     }
@@ -134,7 +140,7 @@ class SpsaTest {
     /** The same values on both sides play the same games with colours reversed, so that nobody is ahead. */
     @Test
     void realGamesBetweenEqualsAreEven() throws InterruptedException {
-        List<SpsaParameter> one = List.of(SpsaParameter.of(Params.find("FutilityBase"), 0.002));
+        List<SpsaParameter> one = List.of(SpsaParameter.of(futilityBase(), 0.002));
         try (RandomOpenings book = new RandomOpenings(3, false)) {
             GamePairs pairs = new GamePairs(one, EngineOptions.defaults().with("Hash", "1"), ThinkingLimit.ofNodes(100),
                     book, new GameRunner(new Adjudication(Optional.empty(), Optional.empty(), 60),

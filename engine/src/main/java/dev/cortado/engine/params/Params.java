@@ -1,38 +1,24 @@
-package dev.cortado.engine;
+package dev.cortado.engine.params;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-import dev.cortado.engine.ordering.Shortlist;
-import dev.cortado.engine.search.Quiescence;
-import dev.cortado.engine.search.Reductions;
+import dev.cortado.engine.EngineOptions;
+import dev.cortado.engine.SearchParameter;
 
 /**
  * The numbers of the search and of its time management that tuning may change: each declared once with name, unit, default,
- * range and tuning step. A constant is named as the number is, in capitals. An instance holds one set of values; the search
- * reads {@code params[INDEX]} of its {@link #toArray array}. The constants are for the search; other programs go by the
- * names. The UCI tuning options and the SPSA list are made from {@link #all()}.
+ * range and tuning step. A constant is named as the number is, in capitals; the search reads {@code params[INDEX]} of an
+ * array of values made by {@link #of}.
  *
- * <p>Beside them stand the {@link #switches()}, 0 or 1, which turn whole parts of the search on and are options of their
- * own.
+ * <p>Beside them stand the {@link #switches()}, 0 or 1, which turn whole parts of the search on.
  */
 public final class Params {
-    /**
-     * One number.
-     *
-     * @param index its place in {@link Params#toArray}
-     * @param name as in UCI
-     * @param unit what it counts in; "choice" if it only tells variants apart
-     * @param step the size of change that tuning ends with; 0 for a choice, which is not tuned
-     */
-    public record Param(int index, String name, String unit, int initial, int min, int max, double step) {}
+    private Params() {}
 
-    private static final List<Param> ALL = new ArrayList<>();
-    private static final List<Param> SWITCHES = new ArrayList<>();
-    private static final Map<String, Param> BY_NAME = new HashMap<>();
+    private static final List<SearchParameter> ALL = new ArrayList<>();
+    private static final List<String> SWITCHES = new ArrayList<>();
 
     // Units.
     private static final String CP = "centipawns";
@@ -44,7 +30,7 @@ public final class Params {
     private static final String HISTORY = "history points";
     private static final String VICTIM = "victim points";
     private static final String COUNT = "times";
-    private static final String CHOICE = "choice";
+    private static final String CHOICE = SearchParameter.CHOICE;
 
     // Switches.
     public static final int USE_RANKED_MOVE_PICKER = declareSwitch("UseRankedMovePicker");
@@ -238,7 +224,7 @@ public final class Params {
     public static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);
 
     // The ranked picker's shortlist.
-    public static final int RANKED_SIZE = declare("RankedSize", MOVES, 8, 0, Shortlist.MAX_SIZE, 1);
+    public static final int RANKED_SIZE = declare("RankedSize", MOVES, 8, 0, 16, 1);
     /** From here on; 100: no quiets. */
     public static final int RANKED_QUIET_DEPTH = declare("RankedQuietDepth", PLIES, 6, 1, 100, 1);
     /** 1: captures in staged order; 2: all moves. */
@@ -344,88 +330,47 @@ public final class Params {
     /** What a change still counts an iteration later. */
     public static final int TIME_UNSETTLED_DECAY = declare("TimeUnsettledDecay", PERCENT, 50, 0, 90, 4);
 
-    private static final int SIZE = BY_NAME.size();
-
-    /** Indexed by the constants above; never written. */
-    private final int[] values;
-
-    private Params(int[] values) {
-        this.values = values;
-    }
-
-    /** The shipped values. */
-    public static Params defaults() {
-        int[] values = new int[SIZE];
-        for (Param param : BY_NAME.values()) {
-            values[param.index()] = param.initial();
-        }
-        return new Params(values);
-    }
-
     /** All numbers in the order of their declaration. */
-    public static List<Param> all() {
+    public static List<SearchParameter> all() {
         return Collections.unmodifiableList(ALL);
     }
 
-    /** What can be turned on and off. */
-    public static List<Param> switches() {
+    /** The names of what can be turned on and off; everything is off unless set. */
+    public static List<String> switches() {
         return Collections.unmodifiableList(SWITCHES);
     }
 
-    /** The number or switch of that name, or null. */
-    public static Param find(String name) {
-        return BY_NAME.get(name);
+    /** The number with an index; not for a switch. */
+    public static SearchParameter parameter(int index) {
+        return ALL.get(index - SWITCHES.size());
     }
 
-    public int get(Param param) {
-        return values[param.index()];
+    /** The shipped values, in an array of the caller's own. */
+    public static int[] defaults() {
+        return of(EngineOptions.defaults());
     }
 
-    /** All values, indexed by the constants of this class, as a search thread keeps them: a copy. */
-    public int[] toArray() {
-        return values.clone();
-    }
-
-    /**
-     * The same values but one.
-     *
-     * @throws IllegalArgumentException if there is no such number or the value is out of its range
-     */
-    public Params with(String name, int value) {
-        Param param = find(name);
-        if (param == null) {
-            throw new IllegalArgumentException("there is no parameter '" + name + "'");
+    /** The values that options set, indexed by the constants, in an array of the caller's own. */
+    public static int[] of(EngineOptions options) {
+        int[] values = new int[SWITCHES.size() + ALL.size()];
+        int index = 0;
+        for (String name : SWITCHES) {
+            values[index++] = Boolean.parseBoolean(options.value(name)) ? 1 : 0;
         }
-        if (value < param.min() || value > param.max()) {
-            throw new IllegalArgumentException(
-                    name + " is " + value + "; it can be " + param.min() + " to " + param.max());
+        for (SearchParameter parameter : ALL) {
+            values[index++] = Integer.parseInt(options.value(parameter.name()));
         }
-        int[] copy = values.clone();
-        copy[param.index()] = value;
-        return new Params(copy);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof Params params && java.util.Arrays.equals(values, params.values);
-    }
-
-    @Override
-    public int hashCode() {
-        return java.util.Arrays.hashCode(values);
+        return values;
     }
 
     private static int declare(String name, String unit, int initial, int min, int max, double step) {
-        return declare(ALL, new Param(BY_NAME.size(), name, unit, initial, min, max, step));
+        ALL.add(new SearchParameter(name, unit, initial, min, max, step));
+        return SWITCHES.size() + ALL.size() - 1;
     }
 
+    /** Before all numbers, which have the indices that follow. */
     private static int declareSwitch(String name) {
-        return declare(SWITCHES, new Param(BY_NAME.size(), name, CHOICE, 0, 0, 1, 0));
-    }
-
-    private static int declare(List<Param> list, Param param) {
-        list.add(param);
-        BY_NAME.put(param.name(), param);
-        return param.index();
+        SWITCHES.add(name);
+        return SWITCHES.size() - 1;
     }
 }

@@ -1,0 +1,2 @@
+/** The numbers and switches that the search goes by. */
+package dev.cortado.engine.params;
