@@ -1,3 +1,4 @@
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,7 +12,7 @@ import java.util.SplittableRandom;
  * Compares the speed of builds that may differ in anything but their public API. All run in this JVM, each in a class
  * loader of its own, and search the bench positions in turn, so that whatever slows the machine slows all of them.
  *
- * <p>Arguments: rounds, depth, Hash in MB, then two jars or more; the first is the measure of the others. Naming a jar
+ * <p>Arguments: rounds, depth, Hash in MB, an evaluation as {@code EvalFile} names it or nothing, then two jars or more; the first is the measure of the others. Naming a jar
  * twice shows what the compiler's luck is worth.
  */
 public final class SpeedRatio {
@@ -33,7 +34,7 @@ public final class SpeedRatio {
         private final Method parse;
         private final Method count;
 
-        Build(String jar, int depth, int hash) throws Exception {
+        Build(String jar, int depth, int hash, String evaluation) throws Exception {
             URL[] where = {Path.of(jar).toUri().toURL()};
             ClassLoader loader = new URLClassLoader(where, ClassLoader.getPlatformClassLoader());
             Class<?> engineType = loader.loadClass("dev.cortado.engine.Engine");
@@ -47,6 +48,9 @@ public final class SpeedRatio {
             Arrays.fill(best, Double.MAX_VALUE);
             Object options = optionsType.getMethod("defaults").invoke(null);
             options = optionsType.getMethod("with", String.class, String.class).invoke(options, "Hash", "" + hash);
+            if (!evaluation.isEmpty()) {
+                options = withEvaluation(jar, optionsType, options, evaluation);
+            }
             engine = engineType.getConstructor(optionsType).newInstance(options);
             limits = limitsType.getMethod("ofDepth", int.class).invoke(null, depth);
             silent = listenerType.getField("SILENT").get(null);
@@ -55,6 +59,20 @@ public final class SpeedRatio {
             search = engineType.getMethod("search", positionType, limitsType, listenerType);
             parse = loader.loadClass("dev.cortado.chess.notation.Fen").getMethod("parse", String.class);
             count = loader.loadClass("dev.cortado.engine.SearchResult").getMethod("nodes");
+        }
+
+        /** Builds from before networks know one evaluation, and are taken as they are. */
+        private static Object withEvaluation(String jar, Class<?> optionsType, Object options, String evaluation)
+                throws Exception {
+            try {
+                return optionsType.getMethod("with", String.class, String.class).invoke(options, "EvalFile", evaluation);
+            } catch (InvocationTargetException e) {
+                if (!e.getCause().getMessage().startsWith("there is no option")) {
+                    throw e;
+                }
+                System.out.println(jar + " has no choice of evaluation");
+                return options;
+            }
         }
 
         /** Older builds have it beside the engine. */
@@ -88,8 +106,8 @@ public final class SpeedRatio {
         int depth = Integer.parseInt(args[1]);
         int hash = Integer.parseInt(args[2]);
         List<Build> builds = new ArrayList<>();
-        for (int i = 3; i < args.length; i++) {
-            builds.add(new Build(args[i], depth, hash));
+        for (int i = 4; i < args.length; i++) {
+            builds.add(new Build(args[i], depth, hash, args[3]));
         }
         int positions = builds.get(0).positions.size();
         for (int i = 0; i < WARM_UPS * positions; i++) {
@@ -111,7 +129,7 @@ public final class SpeedRatio {
             }
         }
         for (int i = 0; i < builds.size(); i++) {
-            print(args[i + 3], builds.get(i), builds.get(0), rounds);
+            print(args[i + 4], builds.get(i), builds.get(0), rounds);
         }
         System.exit(0); // the engines' threads
     }
