@@ -3,10 +3,10 @@ package dev.cortado.app;
 import dev.cortado.app.game.AnalysisInput;
 import dev.cortado.app.game.GameFile;
 import dev.cortado.app.terminal.AnalysisView;
-import dev.cortado.app.terminal.BoardDrawing;
 import dev.cortado.app.terminal.Interrupt;
 import dev.cortado.app.terminal.LiveText;
 import dev.cortado.app.terminal.Terminal;
+import dev.cortado.app.terminal.TerminalBoard;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
@@ -280,7 +280,7 @@ final class AnalyseCommand implements Callable<Integer> {
         Terminal terminal = Terminal.detect(ascii);
         AnalysisView view = new AnalysisView(root, terminal);
         writer.println();
-        writer.println(new BoardDrawing(terminal).draw(root, Color.WHITE));
+        writer.println(new TerminalBoard(terminal).draw(root, Color.WHITE));
         writer.println(showpiece ? SHOWPIECE_CAPTION
                 : root.sideToMove() == Color.WHITE ? "  White to move" : "  Black to move");
         writer.println();

@@ -1,7 +1,7 @@
 package dev.cortado.app.game;
 
-import dev.cortado.app.terminal.BoardDrawing;
 import dev.cortado.app.terminal.Terminal;
+import dev.cortado.app.terminal.TerminalBoard;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.Board;
@@ -51,7 +51,7 @@ public final class PlayGame implements AutoCloseable {
     private final Path file;
     private final BufferedReader in;
     private final PrintWriter out;
-    private final BoardDrawing drawing;
+    private final TerminalBoard drawing;
     private int bottom;
     /** Set by resigning; otherwise the board tells. */
     private boolean resigned;
@@ -72,7 +72,7 @@ public final class PlayGame implements AutoCloseable {
         this.in = in;
         this.out = out;
         engine = new Engine(options);
-        drawing = new BoardDrawing(terminal);
+        drawing = new TerminalBoard(terminal);
         bottom = human;
     }
 

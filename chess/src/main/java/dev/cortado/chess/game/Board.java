@@ -2,9 +2,9 @@ package dev.cortado.chess.game;
 
 import dev.cortado.chess.Bitboard;
 import dev.cortado.chess.Chess960;
+import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
-import dev.cortado.chess.Piece;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.notation.Fen;
@@ -433,25 +433,11 @@ public final class Board {
      */
     @Override
     public String toString() {
-        return draw(false);
+        return BoardDrawing.draw(position, Color.WHITE, BoardDrawing.Style.LETTERS);
     }
 
     /** A drawing with the chess symbols of Unicode. */
     public String toUnicode() {
-        return draw(true);
-    }
-
-    private String draw(boolean unicode) {
-        StringBuilder out = new StringBuilder(9 * 18);
-        for (int rank = 7; rank >= 0; rank--) {
-            out.append(rank + 1);
-            for (int file = 0; file < 8; file++) {
-                int piece = position.pieceAt(Square.of(file, rank));
-                out.append(' ').append(!unicode ? Piece.symbol(piece)
-                        : piece == Piece.NONE ? '\u00B7' : BoardPiece.unicode(piece));
-            }
-            out.append('\n');
-        }
-        return out.append("  a b c d e f g h").toString();
+        return BoardDrawing.draw(position, Color.WHITE, BoardDrawing.Style.SYMBOLS);
     }
 }

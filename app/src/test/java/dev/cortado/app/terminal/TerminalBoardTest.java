@@ -8,43 +8,43 @@ import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.UciMove;
 import org.junit.jupiter.api.Test;
 
-class BoardDrawingTest {
+class TerminalBoardTest {
     private static final String FEN = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
 
     @Test
     void inLettersWithWhiteBelow() {
-        assertThat(new BoardDrawing(Terminal.PLAIN).draw(Fen.parse(FEN), Color.WHITE)).isEqualTo("""
-                  8  r . . . k . . .
-                  7  . . . . . . . .
-                  6  . . . . . . . .
-                  5  . . . . . . . .
-                  4  . . . . . . . .
-                  3  . . . . . . . .
-                  2  . . . . . . . .
-                  1  . . . . K . . R
-                     a b c d e f g h
+        assertThat(new TerminalBoard(Terminal.PLAIN).draw(Fen.parse(FEN), Color.WHITE)).isEqualTo("""
+                  8 r . . . k . . .
+                  7 . . . . . . . .
+                  6 . . . . . . . .
+                  5 . . . . . . . .
+                  4 . . . . . . . .
+                  3 . . . . . . . .
+                  2 . . . . . . . .
+                  1 . . . . K . . R
+                    a b c d e f g h
                 """);
     }
 
     @Test
     void inSymbolsWithBlackBelow() {
-        assertThat(new BoardDrawing(new Terminal(false, false, true)).draw(Fen.parse(FEN), Color.BLACK)).isEqualTo("""
-                  1  ♖ · · ♔ · · · ·
-                  2  · · · · · · · ·
-                  3  · · · · · · · ·
-                  4  · · · · · · · ·
-                  5  · · · · · · · ·
-                  6  · · · · · · · ·
-                  7  · · · · · · · ·
-                  8  · · · ♚ · · · ♜
-                     h g f e d c b a
+        assertThat(new TerminalBoard(new Terminal(false, false, true)).draw(Fen.parse(FEN), Color.BLACK)).isEqualTo("""
+                  1 ♖ · · ♔ · · · ·
+                  2 · · · · · · · ·
+                  3 · · · · · · · ·
+                  4 · · · · · · · ·
+                  5 · · · · · · · ·
+                  6 · · · · · · · ·
+                  7 · · · · · · · ·
+                  8 · · · ♚ · · · ♜
+                    h g f e d c b a
                 """);
     }
 
     /** In colours the last move stands out: two shades for the squares it touched, two for the others. */
     @Test
     void coloursMarkTheLastMove() {
-        BoardDrawing drawing = new BoardDrawing(new Terminal(true, true, true));
+        TerminalBoard drawing = new TerminalBoard(new Terminal(true, true, true));
         Position position = Fen.parse(FEN);
         assertThat(shades(drawing.draw(position, Color.WHITE))).isEqualTo(2);
         position.make(UciMove.parse(position, "h1h8"));
