@@ -275,6 +275,10 @@ public final class Params {
     public static final int RANK_SMOOTHING_PERCENT = declare("RankSmoothingPercent", PERCENT, 20, 1, 100, 2);
     public static final int RANK_SMOOTHING_TRIES = declare("RankSmoothingTries", COUNT, 32, 1, 4_096, 16);
 
+    // Threads.
+    /** What the worst of the threads' answers still weighs per ply. */
+    public static final int VOTE_BASE = declare("VoteBase", CP, 14, 1, 100, 4);
+
     // Time. A move's optimum is a share of the pool: the clock and the increments to come, less a reserve.
     /** Still expected where no control is near. */
     public static final int TIME_HORIZON = declare("TimeHorizon", MOVES, 40, 10, 80, 2);

@@ -18,7 +18,7 @@ import dev.cortado.eval.Score;
  * known score: a good move should beat it. The steps that decide a node before its moves (table cutoff, razoring, reverse
  * futility, null move, ProbCut) are left out.
  */
-public final class Explainer {
+final class Explainer {
     /** How far below the known score a cut node's beta lies; in the evaluation's units. */
     static final int MARGIN = 10;
     /** Bounds the work: this many times the nodes of the search before, and then one ply less. */
@@ -29,9 +29,15 @@ public final class Explainer {
 
     private final Worker worker;
 
-    /** @param worker has just searched the position */
-    public Explainer(Worker worker) {
+    private final int wantedDepth;
+
+    /**
+     * @param worker has just searched the position
+     * @param wantedDepth how deep the node is looked at, unless that takes too long
+     */
+    Explainer(Worker worker, int wantedDepth) {
         this.worker = worker;
+        this.wantedDepth = wantedDepth;
     }
 
     /**
@@ -43,7 +49,7 @@ public final class Explainer {
      * @param control can stop it: the node is then looked at one ply deep, which takes no time
      * @throws IllegalArgumentException if the ply is too small or too great for a search
      */
-    public NodeReport explain(Position start, List<Integer> moves, int ply, boolean pv, int score, long searched,
+    NodeReport explain(Position start, List<Integer> moves, int ply, boolean pv, int score, long searched,
             SearchControl control) {
         if (ply < 1 || ply > MAX_PLY) {
             throw new IllegalArgumentException("a node can be explained at ply 1 to " + MAX_PLY + ", not " + ply);
@@ -51,7 +57,7 @@ public final class Explainer {
         int beta = pv ? Score.INFINITE : score - MARGIN;
         int alpha = pv ? -Score.INFINITE : beta - 1;
         int shift = pv || !Score.isDecisive(score) ? 0 : Score.isWin(score) ? -ply : ply;
-        int deepest = Math.min(worker.completedDepth + 1, Score.MAX_PLY - 1 - ply);
+        int deepest = Math.min(wantedDepth, Score.MAX_PLY - 1 - ply);
         Frame root = worker.frames[Worker.FRAME_OFFSET];
         int killer1 = root.killer1;
         int killer2 = root.killer2;

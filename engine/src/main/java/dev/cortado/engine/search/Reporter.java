@@ -9,7 +9,7 @@ import dev.cortado.eval.WinModel;
 import java.util.Arrays;
 
 /** Speaks for the main worker: turns root moves into {@link SearchInfo} for the listener and counts everyone's nodes. */
-public final class Reporter {
+final class Reporter {
     /** Current moves are announced only after this long, in milliseconds. */
     private static final long CURRENT_MOVE_AFTER = 1000;
 
@@ -20,7 +20,7 @@ public final class Reporter {
     private final WinModel winModel;
     private final int lines;
 
-    public Reporter(SearchControl control, SearchListener listener, Worker[] workers, TranspositionTable table,
+    Reporter(SearchControl control, SearchListener listener, Worker[] workers, TranspositionTable table,
             WinModel winModel, int lines) {
         this.control = control;
         this.listener = listener;
@@ -30,7 +30,7 @@ public final class Reporter {
         this.lines = lines;
     }
 
-    public long totalNodes() {
+    long totalNodes() {
         long sum = 0;
         for (Worker worker : workers) {
             sum += worker.nodes;
@@ -40,7 +40,7 @@ public final class Reporter {
 
     /** Reports every line; those not yet searched in this iteration with what the last one said. */
     void report(Worker worker) {
-        for (int i = 0; i < Math.min(lines, worker.rootCount); i++) {
+        for (int i = 0; i < Math.min(lines, worker.roots.count()); i++) {
             SearchInfo info = info(worker, i);
             if (info != null) {
                 tell(info);
@@ -55,8 +55,8 @@ public final class Reporter {
     }
 
     /** The line at a place of the order, or null if nothing is known about it yet. */
-    public SearchInfo info(Worker worker, int index) {
-        RootMove root = worker.rootMoves[index];
+    SearchInfo info(Worker worker, int index) {
+        RootMove root = worker.roots.get(index);
         boolean updated = root.score != -Score.INFINITE;
         int score = root.knownScore();
         if (score == -Score.INFINITE) {
@@ -65,7 +65,7 @@ public final class Reporter {
         if (Math.abs(score) <= 1) {
             score = Score.DRAW; // a draw's score is blurred by one inside the search
         }
-        int depth = updated ? worker.rootDepth : Math.max(1, worker.rootDepth - 1);
+        int depth = updated ? worker.rootDepth() : Math.max(1, worker.rootDepth() - 1);
         SearchInfo.Bound bound = updated ? root.bound : SearchInfo.Bound.EXACT;
         return new SearchInfo(depth, Math.max(depth, root.selDepth), index + 1, winModel.centipawns(score), score,
                 bound, totalNodes(), control.elapsedMs(), table.hashFull(), 0, Arrays.copyOf(root.pv, root.pvLength),

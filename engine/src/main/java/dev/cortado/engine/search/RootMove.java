@@ -4,7 +4,7 @@ import dev.cortado.engine.SearchInfo;
 import dev.cortado.eval.Score;
 
 /** A move of the root position and what the search knows about it. */
-public final class RootMove {
+final class RootMove {
     int move;
     int score = -Score.INFINITE;
     int previousScore = -Score.INFINITE;

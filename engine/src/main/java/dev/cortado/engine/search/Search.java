@@ -3,13 +3,13 @@ package dev.cortado.engine.search;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
-import dev.cortado.engine.params.Params;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.ordering.Counters;
 import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
 import dev.cortado.engine.ordering.NodeObserver;
 import dev.cortado.engine.ordering.PruneRule;
+import dev.cortado.engine.params.Params;
 import dev.cortado.eval.Score;
 
 /**
@@ -101,7 +101,7 @@ final class Search {
         TranspositionTable.Entry tt = scratch.tt;
         int correction = worker.correction(at);
         worker.table.probe(key, tt);
-        int ttMove = root ? worker.rootMoves[worker.pvIndex].pv[0] : tt.move;
+        int ttMove = root ? worker.roots.first().pv[0] : tt.move;
         int ttValue = tt.hit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
         int ttDepth = tt.depth;
         int ttBound = tt.bound;
@@ -243,7 +243,7 @@ final class Search {
 
         // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
-        int rootNext = worker.pvIndex;
+        int rootNext = worker.roots.line();
         if (!root) {
             picker.forSearch(ttMove, depth, frames, at);
         }
@@ -265,10 +265,10 @@ final class Search {
             RootMove rootMove = null;
             int move;
             if (root) {
-                if (rootNext >= worker.rootCount) {
+                if (rootNext >= worker.roots.count()) {
                     break;
                 }
-                rootMove = worker.rootMoves[rootNext++];
+                rootMove = worker.roots.get(rootNext++);
                 move = rootMove.move;
             } else {
                 move = picker.next();
@@ -281,7 +281,7 @@ final class Search {
             }
             frame.moveCount = ++moveCount;
             if (root) {
-                worker.announce(depth, move, moveCount + worker.pvIndex);
+                worker.announce(depth, move, moveCount + worker.roots.line());
             }
             boolean noisy = position.isNoisy(move);
             boolean givesCheck = position.givesCheck(move);
@@ -343,7 +343,7 @@ final class Search {
             // Step 13. Extensions: a table move that alone holds the score is searched deeper.
             int extension = 0;
             if (!root && move == ttMove && excluded == Move.NONE && depth >= params[Params.SINGULAR_DEPTH]
-                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth && isTrusted(scratch, depth)) {
+                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth() && isTrusted(scratch, depth)) {
                 int singularBeta = scratch.ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
                 frame.excluded = move;
                 int value = search(ply, singularBeta - 1, singularBeta,
@@ -514,7 +514,7 @@ final class Search {
         }
 
         // Step 23. Remember.
-        if (excluded == Move.NONE && !(root && worker.pvIndex > 0)) {
+        if (excluded == Move.NONE && !(root && worker.roots.line() > 0)) {
             int bound = bestValue >= beta ? TranspositionTable.BOUND_LOWER
                     : pvNode && bestMove != Move.NONE ? TranspositionTable.BOUND_EXACT : TranspositionTable.BOUND_UPPER;
             worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(bestValue, ply), frame.ttPv,

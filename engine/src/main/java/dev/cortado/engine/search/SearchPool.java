@@ -224,7 +224,7 @@ public final class SearchPool implements AutoCloseable {
         for (int i = 0; i < team.length; i++) {
             team[i].prepare(root, control, lines, i == 0 ? reporter : null);
         }
-        if (team[0].rootCount == 0) {
+        if (team[0].roots.count() == 0) {
             control.awaitWanted();
             return withoutMoves(root, control, reporter);
         }
@@ -278,7 +278,8 @@ public final class SearchPool implements AutoCloseable {
         // The search ends by setting the flag. Only who asked for an end ends the second look too.
         control.stop = control.isStopRequested();
         NodeReport node =
-                new Explainer(workers[0]).explain(start, moves, ply, pv, result.rawScore(), result.nodes(), control);
+                new Explainer(workers[0], workers[0].completedDepth() + 1).explain(start, moves, ply, pv,
+                        result.rawScore(), result.nodes(), control);
         return new Explanation(result, node.inCentipawns(evaluation.winModel()));
     }
 
@@ -294,10 +295,10 @@ public final class SearchPool implements AutoCloseable {
         Worker main = team[0];
         Worker best = main;
         if (skill.limited()) {
-            RootMove chosen = skill.choose(main, Math.min(lines, main.rootCount), skillRandom);
-            bringToFront(main, chosen);
+            RootMove chosen = skill.choose(main.roots, Math.min(lines, main.roots.count()), skillRandom);
+            main.roots.bringToFront(chosen);
         } else if (team.length > 1 && lines == 1 && control.limits.depth() == 0) {
-            best = Vote.best(team);
+            best = team[Vote.winner(Arrays.stream(team).map(Worker::ballot).toList(), params[Params.VOTE_BASE])];
         }
         SearchInfo info = reporter.info(best, 0);
         if (best != main || skill.limited()) {
@@ -306,16 +307,6 @@ public final class SearchPool implements AutoCloseable {
         int[] pv = info.pv();
         return new SearchResult(pv[0], pv.length > 1 ? pv[1] : Move.NONE, info, reporter.totalNodes(),
                 control.elapsedMs());
-    }
-
-    /** Moves a root move to the first place; the others keep their order. */
-    private static void bringToFront(Worker worker, RootMove chosen) {
-        int place = 0;
-        while (worker.rootMoves[place] != chosen) {
-            place++;
-        }
-        System.arraycopy(worker.rootMoves, 0, worker.rootMoves, 1, place);
-        worker.rootMoves[0] = chosen;
     }
 
     /** Frees the memory. Not during a search. */

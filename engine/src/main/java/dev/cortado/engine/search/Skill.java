@@ -8,9 +8,9 @@ import dev.cortado.eval.Score;
  * Weaker play that still looks like chess: fewer nodes are searched, several lines are kept, and among moves of nearly
  * equal worth chance decides, the more freely the weaker the level.
  */
-public final class Skill {
+final class Skill {
     /** Lines compared when choosing. */
-    public static final int LINES = 4;
+    static final int LINES = 4;
     private static final double FULL = EngineOptions.FULL_SKILL;
     /** The weakest play looks at so many nodes, and each level at so many times as many. */
     private static final double LEAST_NODES = 120;
@@ -26,7 +26,7 @@ public final class Skill {
         this.level = level;
     }
 
-    public static Skill of(EngineOptions options) {
+    static Skill of(EngineOptions options) {
         if (options.analyseMode()) {
             return new Skill(FULL); // analysis wants the engine's best
         }
@@ -37,22 +37,22 @@ public final class Skill {
         return new Skill(options.skillLevel());
     }
 
-    public boolean limited() {
+    boolean limited() {
         return level < FULL;
     }
 
     /** The most nodes a search at this level looks at: each level adds almost a half. */
-    public long nodes() {
+    long nodes() {
         return (long) (LEAST_NODES * Math.pow(NODES_PER_LEVEL, level));
     }
 
     /** The root move to play: each line's score blurred, the best of the blurred scores wins. */
-    public RootMove choose(Worker worker, int lines, SplitMix random) {
+    RootMove choose(RootMoves roots, int lines, SplitMix random) {
         double blur = MOST_BLUR * Math.pow(BLUR_PER_LEVEL, level);
-        RootMove chosen = worker.rootMoves[0];
+        RootMove chosen = roots.best();
         double best = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < lines; i++) {
-            RootMove root = worker.rootMoves[i];
+            RootMove root = roots.get(i);
             int score = root.knownScore();
             double value = score - blur * Math.log(uniform(random));
             if (value > best && score != -Score.INFINITE) {

@@ -1,11 +1,8 @@
 package dev.cortado.engine.search;
 
 import dev.cortado.chess.Move;
-import dev.cortado.chess.MoveGenerator;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.params.Params;
-import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.memory.CacheLinePadding;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.ordering.Counters;
@@ -13,16 +10,19 @@ import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
 import dev.cortado.engine.ordering.NodeObserver;
 import dev.cortado.engine.ordering.NodeTrace;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.engine.time.TimePolicy;
 import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.Score;
 
 /**
- * One search thread's state and its iterative deepening. Histories live as long as the worker; everything else is set by
- * {@link #prepare} for each search. Nothing is allocated below {@link #iterate} except the lines it reports.
+ * One search thread: what it owns, its iterative deepening, and what the search asks of it at every node. It owns its copy of
+ * the position, what it has learned (histories and corrections, as long as the worker lives), the frames of the line being
+ * searched, an evaluator, and the moves of the root. The table is shared with the other workers, and {@link SearchControl}
+ * with all who take part in the search. Nothing is allocated below {@link #iterate} except the lines it reports.
  */
-public final class Worker extends CacheLinePadding {
+final class Worker extends CacheLinePadding {
     /** Frames before the root's own, so that looking a few plies back needs no test. */
     static final int FRAME_OFFSET = 8;
     /** The table depth of an entry that holds only an evaluation. */
@@ -32,42 +32,39 @@ public final class Worker extends CacheLinePadding {
     /** Before this time unfinished news would only fill the screen; milliseconds. */
     private static final int REPORT_ALL_AFTER = 3000;
 
+    // Its own, for life.
     final Position position = new Position();
-    public final History history = new History();
+    final History history = new History();
     final CorrectionHistory corrections;
-    final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
-    final TranspositionTable table;
-    final int[] params;
     final RankGates rankGates;
+    final Frame[] frames = new Frame[Score.MAX_PLY + FRAME_OFFSET + 8];
+    final RootMoves roots = new RootMoves();
+    final int[] params;
     private final Evaluator evaluator;
     private final Search search;
-
-    public final RootMove[] rootMoves = new RootMove[Move.MAX_MOVES];
-    public int rootCount;
-    /** The best move as the last finished iteration left it. */
-    private final RootMove finished = new RootMove(Move.NONE);
-    /** The line being searched, 0 for the best. */
-    int pvIndex;
-    int rootDepth;
-    int completedDepth;
-    int selDepth;
-    /** Moves made by this thread in this search. Plain: other threads read it for reports and may see an older value. */
-    public long nodes;
-    /** True once this thread has seen that the search must end; results after that are void. */
-    boolean stopped;
-
     /** Counts what happens, or null. */
     private Counters counters;
 
+    /** Shared by all workers. */
+    final TranspositionTable table;
+
+    // Of one search, set by prepare.
     private SearchControl control;
+    /** Null for a helper. */
     private Reporter reporter;
     private int multiPv;
-    private long pollAt;
     /** Nodes after which a search that nobody reports on is given up; 0 for none. */
     private long nodeBudget;
-    private double bestMoveChanges;
+    private int rootDepth;
+    private int completedDepth;
+    private int selDepth;
+    private long pollAt;
+    /** Moves made by this thread in this search. Plain: other threads read it for reports and may see an older value. */
+    long nodes;
+    /** True once this thread has seen that the search must end; results after that are void. */
+    boolean stopped;
 
-    public Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
+    Worker(TranspositionTable table, Evaluator evaluator, int[] params) {
         this.table = table;
         this.evaluator = evaluator;
         this.params = params;
@@ -81,7 +78,7 @@ public final class Worker extends CacheLinePadding {
     }
 
     /** Forgets what was learned in earlier games. */
-    public void clear() {
+    void clear() {
         history.clear();
         corrections.clear();
         rankGates.clear();
@@ -93,29 +90,35 @@ public final class Worker extends CacheLinePadding {
      *
      * @param reporter hears about lines and watches the clock; null for a helper
      */
-    public void prepare(Position root, SearchControl control, int multiPv, Reporter reporter) {
+    void prepare(Position root, SearchControl control, int multiPv, Reporter reporter) {
         this.control = control;
         this.reporter = reporter;
         position.copyFrom(root);
         for (Frame frame : frames) {
             frame.reset();
         }
-        rootCount = 0;
-        int[] moves = new int[Move.MAX_MOVES];
-        int count = MoveGenerator.legal(position, moves, 0);
-        for (int i = 0; i < count; i++) {
-            if (control.limits.searchMoves().isEmpty() || control.limits.searchMoves().contains(moves[i])) {
-                rootMoves[rootCount++] = new RootMove(moves[i]);
-            }
-        }
-        this.multiPv = Math.min(multiPv, rootCount);
+        roots.set(position, control.limits.searchMoves());
+        this.multiPv = Math.min(multiPv, roots.count());
         nodes = 0;
         stopped = false;
         pollAt = 0;
         nodeBudget = 0;
         rootDepth = completedDepth = selDepth = 0;
-        pvIndex = 0;
-        bestMoveChanges = 0;
+    }
+
+    /** The iteration in which this worker is, or was last. */
+    int rootDepth() {
+        return rootDepth;
+    }
+
+    /** The last iteration that it has finished, 0 for none. */
+    int completedDepth() {
+        return completedDepth;
+    }
+
+    /** Its answer, to be weighed against those of the others. */
+    Vote.Ballot ballot() {
+        return new Vote.Ballot(roots.best().move, roots.best().knownScore(), completedDepth);
     }
 
     /** What is counted into, or null. */
@@ -166,25 +169,22 @@ public final class Worker extends CacheLinePadding {
     // ---- iterative deepening ------------------------------------------------------------------------------------
 
     /** Searches deeper and deeper until a limit is reached or someone says stop. */
-    public void iterate() {
+    void iterate() {
         // A helper that is ahead goes on: until the main thread is done, what it finds still helps through the table.
         boolean bounded = reporter != null && control.limits.depth() > 0;
         int maxDepth = bounded ? Math.min(control.limits.depth(), Score.MAX_PLY - 1) : Score.MAX_PLY - 1;
         TimePolicy policy = reporter == null ? null : new TimePolicy(control, params);
         for (rootDepth = 1; rootDepth <= maxDepth; rootDepth++) {
-            bestMoveChanges *= params[Params.TIME_UNSETTLED_DECAY] / 100.0;
-            for (int i = 0; i < rootCount; i++) {
-                rootMoves[i].previousScore = rootMoves[i].score;
-                rootMoves[i].score = -Score.INFINITE;
-            }
-            for (pvIndex = 0; pvIndex < multiPv && !stopped; pvIndex++) {
+            roots.beginIteration(params[Params.TIME_UNSETTLED_DECAY] / 100.0);
+            for (int line = 0; line < multiPv && !stopped; line++) {
+                roots.beginLine(line);
                 selDepth = 0;
                 searchWithWindow();
-                sortRoot(0, pvIndex + 1);
-                if (stopped) {
-                    distrustLoss();
+                roots.endLine();
+                if (stopped && completedDepth > 0) {
+                    roots.distrustLoss();
                 }
-                if (reporter != null && (stopped || pvIndex + 1 == multiPv || control.elapsedMs() > REPORT_ALL_AFTER)) {
+                if (reporter != null && (stopped || line + 1 == multiPv || control.elapsedMs() > REPORT_ALL_AFTER)) {
                     reporter.report(this);
                 }
             }
@@ -192,7 +192,7 @@ public final class Worker extends CacheLinePadding {
                 break;
             }
             completedDepth = rootDepth;
-            finished.copyFrom(rootMoves[0]);
+            roots.endIteration();
             if (reporter != null && isDone(policy)) {
                 if (control.pondering) {
                     control.stopOnPonderHit = true;
@@ -205,41 +205,23 @@ public final class Worker extends CacheLinePadding {
         rootDepth = Math.min(rootDepth, maxDepth);
     }
 
-    /**
-     * After an unfinished iteration that says the game is lost: moves not yet looked at might have saved it, so what the
-     * last finished iteration said stands.
-     */
-    private void distrustLoss() {
-        if (completedDepth == 0 || !Score.isLoss(rootMoves[0].score)) {
-            return;
-        }
-        for (int i = 0; i < rootCount; i++) {
-            if (rootMoves[i].move == finished.move) {
-                RootMove best = rootMoves[i];
-                System.arraycopy(rootMoves, 0, rootMoves, 1, i);
-                rootMoves[0] = best;
-                best.copyFrom(finished);
-                return;
-            }
-        }
-    }
-
     private boolean isDone(TimePolicy policy) {
         Limits limits = control.limits;
-        if (limits.mate() > 0 && Score.isMate(rootMoves[0].score)
-                && Math.abs(Score.mateDistance(rootMoves[0].score)) <= limits.mate()) {
+        RootMove best = roots.best();
+        if (limits.mate() > 0 && Score.isMate(best.score)
+                && Math.abs(Score.mateDistance(best.score)) <= limits.mate()) {
             return true;
         }
         if (limits.softNodes() > 0 && reporter.totalNodes() >= limits.softNodes()) {
             return true;
         }
-        return policy.enough(rootMoves[0].move, rootMoves[0].score, rootMoves[0].nodes, rootCount, nodes,
-                completedDepth, bestMoveChanges);
+        return policy.enough(best.move, best.score, best.nodes, roots.count(), nodes, completedDepth,
+                roots.changes());
     }
 
     /** One iteration of one line: a window around the expected score, widened on the side where it fails. */
     private void searchWithWindow() {
-        RootMove first = rootMoves[pvIndex];
+        RootMove first = roots.first();
         int delta = params[Params.ASPIRATION_DELTA];
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
@@ -253,7 +235,7 @@ public final class Worker extends CacheLinePadding {
         while (true) {
             int depth = Math.max(1, rootDepth - failHighs);
             int value = search.search(0, alpha, beta, depth, false);
-            sortRoot(pvIndex, rootCount);
+            roots.sort();
             if (stopped) {
                 return;
             }
@@ -282,38 +264,7 @@ public final class Worker extends CacheLinePadding {
     /** Called by the search after each root move. */
     void rootResult(RootMove root, int value, int alpha, int beta, int moveCount, Frame child, long nodesUsed) {
         root.nodes += nodesUsed;
-        if (moveCount == 1 || value > alpha) {
-            root.score = value;
-            int weight = params[Params.ASPIRATION_NEW_WEIGHT];
-            root.averageScore =
-                    root.averageScore == Score.NONE ? value : (weight * value + root.averageScore) / (weight + 1);
-            root.selDepth = selDepth;
-            root.bound = value >= beta ? SearchInfo.Bound.LOWER
-                    : value <= alpha ? SearchInfo.Bound.UPPER : SearchInfo.Bound.EXACT;
-            root.setPv(child);
-            if (moveCount > 1 && pvIndex == 0) {
-                bestMoveChanges++;
-            }
-        } else {
-            root.score = -Score.INFINITE;
-        }
-    }
-
-    /** A stable insertion sort: by score, then by the last iteration's score. */
-    private void sortRoot(int from, int to) {
-        for (int i = from + 1; i < to; i++) {
-            RootMove move = rootMoves[i];
-            int j = i;
-            while (j > from && isBefore(move, rootMoves[j - 1])) {
-                rootMoves[j] = rootMoves[j - 1];
-                j--;
-            }
-            rootMoves[j] = move;
-        }
-    }
-
-    private static boolean isBefore(RootMove a, RootMove b) {
-        return a.score != b.score ? a.score > b.score : a.previousScore > b.previousScore;
+        roots.note(root, value, alpha, beta, moveCount, child, selDepth, params[Params.ASPIRATION_NEW_WEIGHT]);
     }
 
     /** Called by the search before each root move. */

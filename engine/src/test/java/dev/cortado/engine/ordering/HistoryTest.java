@@ -9,7 +9,6 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.internal.SplitMix;
-import dev.cortado.engine.search.Worker;
 import dev.cortado.engine.search.Workers;
 
 /** The decayed update on worked figures, and what keeps the tables inside 16 bits. */
@@ -131,12 +130,12 @@ class HistoryTest {
     /** After a real search row 0 is still clean: null moves and the moves before the root lead there. */
     @Test
     void aSearchNeverWritesTheRowOfNoMove() {
-        Worker worker = Workers.searched("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", 60_000);
+        History history = Workers.learned("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3", 60_000);
         int learned = 0;
         for (int i = 0; i < 1024; i++) {
-            assertThat(worker.history.continuation(0, i)).isZero();
+            assertThat(history.continuation(0, i)).isZero();
         }
-        for (short entry : worker.history.continuation) {
+        for (short entry : history.continuation) {
             learned += entry != 0 ? 1 : 0;
         }
         assertThat(learned).isGreaterThan(1000);

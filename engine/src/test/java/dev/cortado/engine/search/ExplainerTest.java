@@ -13,8 +13,8 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.NodeReport;
+import dev.cortado.engine.NodeReport.MoveReport;
 import dev.cortado.engine.Positions;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.eval.Score;
@@ -23,8 +23,9 @@ class ExplainerTest {
     private static final String MIDDLEGAME = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 
     private static NodeReport explain(String fen, int ply, boolean pv, SearchControl control, long searched) {
-        return Workers.withSearched(fen, 5000, worker -> new Explainer(worker).explain(Fen.parse(fen), List.of(), ply,
-                pv, worker.rootMoves[0].score, searched, control));
+        return Workers.withSearched(fen, 5000,
+                worker -> new Explainer(worker, worker.completedDepth() + 1).explain(Fen.parse(fen), List.of(), ply,
+                        pv, worker.roots.best().score, searched, control));
     }
 
     private static SearchControl running() {
@@ -87,9 +88,8 @@ class ExplainerTest {
         });
         long start = System.nanoTime();
         NodeReport node = Workers.withSearched(MIDDLEGAME, 5000, worker -> {
-            worker.completedDepth = 60;
             stopper.start();
-            return new Explainer(worker).explain(Fen.parse(MIDDLEGAME), List.of(), 3, true, 0, 1L << 40, control);
+            return new Explainer(worker, 61).explain(Fen.parse(MIDDLEGAME), List.of(), 3, true, 0, 1L << 40, control);
         });
         stopper.join();
         assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);

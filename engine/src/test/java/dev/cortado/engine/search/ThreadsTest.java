@@ -3,6 +3,7 @@ package dev.cortado.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,13 +15,14 @@ import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.params.Params;
 import dev.cortado.engine.Positions;
 import dev.cortado.engine.Recorder;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.SearchResult;
 import dev.cortado.engine.bench.Bench;
 import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.params.Params;
+import dev.cortado.engine.search.Vote.Ballot;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.eval.Score;
 import dev.cortado.eval.classical.ClassicalEvaluation;
@@ -71,7 +73,7 @@ class ThreadsTest {
             assertThat(thread.join(Duration.ofMillis(300))).as("ended by itself").isFalse();
             control.stop = true;
             assertThat(thread.join(Duration.ofSeconds(10))).as("ended when told to").isTrue();
-            assertThat(helper.completedDepth).isGreaterThan(3);
+            assertThat(helper.completedDepth()).isGreaterThan(3);
         }
     }
 
@@ -105,39 +107,31 @@ class ThreadsTest {
 
     // ---- the vote -----------------------------------------------------------------------------------------------
 
-    private static Worker voter(TranspositionTable table, int completedDepth, int move, int score) {
-        Worker worker = new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults());
-        worker.rootMoves[0] = new RootMove(move);
-        worker.rootMoves[0].score = score;
-        worker.rootCount = 1;
-        worker.completedDepth = completedDepth;
-        return worker;
+    /** The place of the winner, from 0. */
+    private static int winner(Ballot... ballots) {
+        return Vote.winner(List.of(ballots), 14);
     }
 
     @Test
     void theVote() {
-        try (TranspositionTable table = new TranspositionTable(1)) {
-            Worker main = voter(table, 10, 1, 20);
-            Worker agree = voter(table, 10, 1, 18);
-            Worker other = voter(table, 11, 2, 22);
-            Worker other2 = voter(table, 11, 2, 21);
-            Worker mate = voter(table, 8, 3, Score.mateIn(7));
-            Worker quickerMate = voter(table, 8, 4, Score.mateIn(5));
-            Worker lost = voter(table, 12, 5, Score.matedIn(8));
-            Worker idle = voter(table, 0, 6, -Score.INFINITE);
-            assertThat(Vote.best(new Worker[] {main})).isSameAs(main);
-            assertThat(Vote.best(new Worker[] {main, agree, other}).rootMoves[0].move).as("two against one")
-                    .isEqualTo(1);
-            assertThat(Vote.best(new Worker[] {main, other, other2}).rootMoves[0].move).isEqualTo(2);
-            assertThat(Vote.best(new Worker[] {main, agree, mate})).as("a proven win").isSameAs(mate);
-            assertThat(Vote.best(new Worker[] {main, mate, quickerMate})).isSameAs(quickerMate);
-            assertThat(Vote.best(new Worker[] {quickerMate, mate, main})).isSameAs(quickerMate);
-            assertThat(Vote.best(new Worker[] {main, lost})).as("a proven loss").isSameAs(main);
-            assertThat(Vote.best(new Worker[] {lost, main})).isSameAs(main);
-            assertThat(Vote.best(new Worker[] {main, idle, idle, idle})).isSameAs(main);
-            // A thread that finished nothing must not drown the difference between two that did.
-            Worker weak = voter(table, 10, 7, -400);
-            assertThat(Vote.best(new Worker[] {voter(table, 9, 8, 300), weak, idle}).rootMoves[0].move).isEqualTo(8);
-        }
+        Ballot main = new Ballot(1, 20, 10);
+        Ballot agree = new Ballot(1, 18, 10);
+        Ballot other = new Ballot(2, 22, 11);
+        Ballot other2 = new Ballot(2, 21, 11);
+        Ballot mate = new Ballot(3, Score.mateIn(7), 8);
+        Ballot quickerMate = new Ballot(4, Score.mateIn(5), 8);
+        Ballot lost = new Ballot(5, Score.matedIn(8), 12);
+        Ballot idle = new Ballot(6, -Score.INFINITE, 0);
+        assertThat(winner(main)).isZero();
+        assertThat(winner(main, agree, other)).as("two against one").isZero();
+        assertThat(winner(main, other, other2)).isEqualTo(1);
+        assertThat(winner(main, agree, mate)).as("a proven win").isEqualTo(2);
+        assertThat(winner(main, mate, quickerMate)).isEqualTo(2);
+        assertThat(winner(quickerMate, mate, main)).isZero();
+        assertThat(winner(main, lost)).as("a proven loss").isZero();
+        assertThat(winner(lost, main)).isEqualTo(1);
+        assertThat(winner(main, idle, idle, idle)).isZero();
+        // A thread that finished nothing must not drown the difference between two that did.
+        assertThat(winner(new Ballot(8, 300, 9), new Ballot(7, -400, 10), idle)).isZero();
     }
 }

@@ -4,9 +4,10 @@ import java.util.function.Function;
 
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.Limits;
-import dev.cortado.engine.params.Params;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.engine.memory.TranspositionTable;
+import dev.cortado.engine.ordering.History;
+import dev.cortado.engine.params.Params;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.eval.classical.ClassicalEvaluation;
 
@@ -14,13 +15,13 @@ import dev.cortado.eval.classical.ClassicalEvaluation;
 public final class Workers {
     private Workers() {}
 
-    /** A worker that has searched a position for so many nodes. */
-    public static Worker searched(String fen, long nodes) {
-        return withSearched(fen, nodes, worker -> worker);
+    /** What a worker has learned that has searched a position for so many nodes. */
+    public static History learned(String fen, long nodes) {
+        return withSearched(fen, nodes, worker -> worker.history);
     }
 
     /** What somebody finds in such a worker while its table is still there. */
-    public static <T> T withSearched(String fen, long nodes, Function<Worker, T> use) {
+    static <T> T withSearched(String fen, long nodes, Function<Worker, T> use) {
         try (TranspositionTable table = new TranspositionTable(4)) {
             Worker worker =
                     new Worker(table, ClassicalEvaluation.shipped().newEvaluator(), Params.defaults());
