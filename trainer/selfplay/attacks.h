@@ -26,6 +26,7 @@ BOTH u64 leaperAttackers(const Tables& t, const Position& p, int square) {
 BOTH u64 attackersTo(const Tables& t, const Position& p, int square, u64 occupancy) {
     constexpr int TASKS = LINES + 1;
     u64 found = 0;
+ROLLED
     for (int task = lane(); task < TASKS; task += LANES) {
         found |= task < LINES ? lineAttacks(t, square, task, occupancy) & slidersOnLine(p, task)
                               : leaperAttackers(t, p, square);
@@ -55,6 +56,7 @@ BOTH Checks checksAfterMove(const Tables& t, const Position& p) {
     const int us = sideToMove(p);
     const int moved = kingSquare(p, us ^ 1), own = kingSquare(p, us);
     u32 hits = 0;
+ROLLED
     for (int task = lane(); task < (LANES == 1 ? TASKS : LANES); task += LANES) {
         const bool first = task < TASKS_A_KING;
         const int part = first ? task : task - TASKS_A_KING, square = first ? moved : own;
@@ -71,6 +73,7 @@ BOTH Checks checksAfterMove(const Tables& t, const Position& p) {
 /** Whether a castling king crossed an attacked square; p is the position after the move. */
 BOTH bool crossedAttack(const Tables& t, const Position& p, Move m) {
     const int from = fromOf(m), by = sideToMove(p);
+ROLLED
     for (u64 rest = crossedSquares(from, castledKing(from, toOf(m))); rest; rest &= rest - 1) {
         if (isAttacked(t, p, lowest(rest), by)) return true;
     }

@@ -22,6 +22,14 @@ using i64 = long long;
 #define BOTH inline
 #endif
 
+/** Before a loop that is to stay one: copies of its body would only fill the device's small instruction cache, on which the
+ *  search waits more than on anything else. */
+#ifdef __CUDACC__
+#define ROLLED _Pragma("unroll 1")
+#else
+#define ROLLED
+#endif
+
 constexpr u64 RANKS_1_AND_8 = 0xff000000000000ffULL;
 constexpr u64 RANK_3 = 0x0000000000ff0000ULL;
 constexpr u64 RANK_6 = 0x0000ff0000000000ULL;

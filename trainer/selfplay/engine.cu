@@ -18,7 +18,7 @@ u64 clockNow() {
 namespace {
 
 /** Warps a block, one block a multiprocessor: as many as leave the search enough registers. */
-constexpr int PLAY_WARPS = NEURONS <= 512 ? 28 : 24;
+constexpr int PLAY_WARPS = NEURONS < 512 ? 28 : 24;
 constexpr int EVALUATE_WARPS = 8;
 
 template <int N> struct PlayTask {

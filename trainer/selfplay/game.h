@@ -38,8 +38,11 @@ template <int N> BOTH State Machine<N>::suspend(const Position& position) {
 /** Nothing of an earlier game may be left: a game is a function of its number alone. */
 template <int N> BOTH void Machine<N>::clearSearch() {
     const TableEntry empty{};
+ROLLED
     for (u32 i = static_cast<u32>(lane()); i < w.tableEntries; i += LANES) w.table[w.tableFirst + i] = empty;
+ROLLED
     for (int i = lane(); i < 768; i += LANES) w.memory.history[i] = 0;
+ROLLED
     for (int i = lane(); i < MAX_PLY; i += LANES) w.memory.killers[i] = 0;
     laneSync();
 }
@@ -240,6 +243,7 @@ template <int N> BOTH State Machine<N>::over() {
             words[1] = g.start;
             words[2] = g.number;
         }
+ROLLED
         for (int i = lane(); i < plies; i += LANES) words[Ring::HEADER_WORDS + static_cast<u32>(i)] = w.memory.saved.record[i];
     }
     if (firstLane()) {

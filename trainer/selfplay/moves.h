@@ -56,6 +56,7 @@ BOTH u64 evasionTargets(const Tables& t, const Position& p) {
     const u64 all = occupied(p), enemies = piecesOf(p, us ^ 1);
     u32 checkers = 0;
     u64 targets = 0;
+ROLLED
     for (int task = lane(); task < (LANES == 1 ? TASKS : LANES); task += LANES) {
         u64 ray = 0, hit = 0;
         if (task < 2 * LINES) {
@@ -77,6 +78,7 @@ BOTH u64 castlingTargets(const Position& p, int king) {
     const int us = sideToMove(p);
     const u64 all = occupied(p);
     u64 targets = 0;
+ROLLED
     for (int right = 2 * us; right < 2 * us + 2; right++) {
         if (!(castlingRights(p) >> right & 1)) continue;
         const int rook = castlingRook(p, right), kingTo = castledKing(king, rook), rookTo = castledRook(king, rook);
@@ -137,6 +139,7 @@ BOTH u32 orderScore(const Tables& t, const Position& p, Move m, const Ordering& 
 BOTH int generate(const Tables& t, Scratch& scratch, const Position& p, bool capturesOnly, bool checked, ListedMove* list,
                   const Ordering& order) {
     const u64 own = piecesOf(p, sideToMove(p));
+ROLLED
     for (int square = lane(); square < 64; square += LANES) {
         if (own >> square & 1) scratch.squares[popCount(own & (bit(square) - 1))] = static_cast<u8>(square);
     }
@@ -145,6 +148,7 @@ BOTH int generate(const Tables& t, Scratch& scratch, const Position& p, bool cap
     const u64 evasions = checked ? evasionTargets(t, p) : ~0ULL;
     const u64 ep = enPassant(p) ? bit(enPassant(p)) : 0;
     int total = 0;
+ROLLED
     for (int task = lane(); task < 2 * MAX_PIECES_A_SIDE; task += LANES) {
         const int half = task / MAX_PIECES_A_SIDE, index = task % MAX_PIECES_A_SIDE;
         int square = 0, piece = NO_PIECE;
@@ -158,9 +162,11 @@ BOTH int generate(const Tables& t, Scratch& scratch, const Position& p, bool cap
         int sum;
         int at = total + lanesScan(popCount(targets) + 3 * popCount(promotions), sum);
         total += sum;
+ROLLED
         for (; targets; targets &= targets - 1) {
             const Move m = static_cast<Move>(square | lowest(targets) << 6);
             const int first = promotions ? 1 : 0, last = promotions ? PROMOTE_TO_QUEEN : 0;
+ROLLED
             for (int promotion = first; promotion <= last; promotion++) {
                 if (at < MAX_MOVES) scratch.moves[at] = static_cast<u16>(m | static_cast<Move>(promotion) << 12);
                 at++;
@@ -169,6 +175,7 @@ BOTH int generate(const Tables& t, Scratch& scratch, const Position& p, bool cap
     }
     laneSync();
     total = smaller(total, MAX_MOVES);
+ROLLED
     for (int i = lane(); i < total; i += LANES) {
         const Move m = scratch.moves[i];
         list[i] = listed(orderScore(t, p, m, order), m);

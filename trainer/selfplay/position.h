@@ -72,6 +72,7 @@ constexpr int NO_ID = -1;
 BOTH u64 computeKey(const Tables& t, const Position& p) {
     u64 key = t.castlingKey[castlingRights(p)] ^ t.enPassantKey[enPassant(p)];
     if (sideToMove(p) == BLACK) key ^= t.sideKey;
+ROLLED
     for (u64 rest = occupied(p); rest; rest &= rest - 1) {
         const int square = lowest(rest);
         key ^= t.pieceKey[pieceId(isBlack(p, square), pieceAt(p, square), square)];
@@ -152,6 +153,7 @@ BOTH Change make(const Tables& t, Position& p, Move m) {
     key ^= t.castlingKey[rights] ^ t.enPassantKey[ep] ^ t.sideKey;
     if (rights) {
         if (piece == KING) rights &= ~(3U << (2 * us));
+ROLLED
         for (int right = 0; right < RIGHTS; right++) {
             const int rook = castlingRook(p, right);
             if (rook == from || rook == to) rights &= ~(1U << right);

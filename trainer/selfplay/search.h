@@ -28,6 +28,7 @@ BOTH bool isDeadMaterial(const Position& p) {
 /** Whether the position has occurred before since the last capture or pawn move: the first repetition counts. */
 BOTH bool isRepeated(const u64* keys, int index, const Position& p) {
     const int clock = halfmoveClock(p), oldest = larger(0, index - clock);
+ROLLED
     for (int back = 4; back <= clock; back += 2 * LANES) {
         const int i = index - back - 2 * lane();
         if (lanesAny(i >= oldest && keys[larger(i, 0)] == p.key)) return true;
@@ -159,6 +160,7 @@ template <int N> BOTH State Machine<N>::next() {
     for (;;) {
         ListedMove mine = 0;
         int at = 0;
+ROLLED
         for (int i = lane(); i < node.listed(); i += LANES) {
             if (list[i] > mine) {
                 mine = list[i];
@@ -201,6 +203,7 @@ template <int N> BOTH void Machine<N>::rewardBestMove() {
     ListedMove* list = w.memory.lists[ply];
     const int count = node.isGenerated() ? node.listed() : 0;
     const int rewarded = indexOf(bestMove), old = history[rewarded];
+ROLLED
     for (int i = lane(); i < count; i += LANES) {
         const Move m = moveOf(list[i]);
         ListedMove punished = 0;
@@ -211,6 +214,7 @@ template <int N> BOTH void Machine<N>::rewardBestMove() {
         list[i] = punished;
     }
     laneSync();
+ROLLED
     for (int i = lane(); i < count; i += LANES) {
         if (list[i]) history[indexOf(moveOf(list[i]))] = static_cast<i16>(scoreOf(list[i]));
     }

@@ -20,6 +20,7 @@ BOTH u32 backRank(int number) {
     u32 rank = 0;
     const auto place = [&rank](int file, int piece) { rank |= static_cast<u32>(piece) << (4 * file); };
     const auto placeOnFree = [&](int index, int piece) {
+ROLLED
         for (int file = 0; file < 8; file++) {
             if ((rank >> (4 * file) & 15) == NO_PIECE && index-- == 0) {
                 place(file, piece);
@@ -48,9 +49,11 @@ BOTH u32 backRank(int number) {
 BOTH Position chess960Position(const Tables& t, int white, int black) {
     Position p{};
     u32 rooks = 0;
+ROLLED
     for (int colour = 0; colour < 2; colour++) {
         const u32 rank = backRank(colour == WHITE ? white : black);
         int kingSide = 0, queenSide = 8;
+ROLLED
         for (int file = 0; file < 8; file++) {
             const int piece = static_cast<int>(rank >> (4 * file) & 15);
             put(p, colour, piece, bit(file + 56 * colour));
@@ -70,6 +73,7 @@ BOTH Position chess960Position(const Tables& t, int white, int black) {
 /** The pieces of a packed position. */
 BOTH void unpackPieces(Position& p, u64 occupied, const u8* pieces) {
     int index = 0;
+ROLLED
     for (u64 rest = occupied; rest; rest &= rest - 1, index++) {
         const int nibble = pieces[index >> 1] >> (4 * (index & 1)) & 15;
         put(p, nibble >> 3, (nibble & 7) + 1, rest & (0 - rest));
@@ -86,6 +90,7 @@ BOTH Position startPosition(const Tables& t, const sp_start& start) {
     Position p{};
     unpackPieces(p, start.occupied, start.pieces);
     u32 rights = 0, rooks = 0;
+ROLLED
     for (int right = 0; right < RIGHTS; right++) {
         if (start.rooks[right] == FORMAT_NO_SQUARE) continue;
         rights |= 1U << right;
@@ -108,11 +113,13 @@ BOTH Position unpack(const Tables& t, const sp_position& packed) {
     Position p{};
     unpackPieces(p, packed.occupied, packed.pieces);
     u32 rooks = 0;
+ROLLED
     for (int right = 0; right < RIGHTS; right++) {
         if (!(packed.state >> (1 + right) & 1)) continue;
         const int colour = right / 2;
         const u64 onRank = p.type2 & ~p.type1 & ~p.type0 & piecesOf(p, colour) & 0xffULL << (56 * colour);
         int file = 0;
+ROLLED
         for (u64 rest = onRank >> (56 * colour); rest; rest &= rest - 1) {
             file = lowest(rest);
             if (right % 2 == 1) break;
@@ -129,10 +136,12 @@ BOTH Position unpack(const Tables& t, const sp_position& packed) {
 BOTH void pack(const Position& p, u8* squares, int score, int result, int ply, sp_position& out) {
     const u64 all = occupied(p);
     const int count = popCount(all);
+ROLLED
     for (int square = lane(); square < 64; square += LANES) {
         if (all >> square & 1) squares[popCount(all & (bit(square) - 1))] = static_cast<u8>(nibbleAt(p, square));
     }
     laneSync();
+ROLLED
     for (int i = lane(); i < 16; i += LANES) {
         const int low = 2 * i < count ? squares[2 * i] : 0, high = 2 * i + 1 < count ? squares[2 * i + 1] : 0;
         out.pieces[i] = static_cast<u8>(low | high << 4);
