@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import torch
 
 from . import positions
-from .network import LEARNING_SCALE
+from .network import LEARNING_SCALE, FormatError, Network
 
 HALF_WON = 180
 """Centipawns at which half of the games are won, as in the classical evaluation: search margins keep their meaning."""
@@ -76,3 +76,15 @@ def calibrate(values: torch.Tensor, held: torch.Tensor, half_won: float = HALF_W
     scale = min(4000, max(1, round(LEARNING_SCALE * half_won / found.half)))
     factor = scale / LEARNING_SCALE
     return Calibration(scale, WinModel(found.half * factor, found.spread * factor))
+
+
+def rescaled(network: Network, half_won: float) -> Network:
+    """The same network in other units, by the win model that its facts tell."""
+    try:
+        model = WinModel(float(network.facts["win.a"]), float(network.facts["win.b"]))
+    except KeyError as missing:
+        raise FormatError(f"the network's facts tell no win model: {missing} is missing") from None
+    scale = min(4000, max(1, round(network.scale * half_won / model.half)))
+    factor = scale / network.scale
+    facts = Calibration(scale, WinModel(model.half * factor, model.spread * factor)).facts()
+    return replace(network, scale=scale, facts={**network.facts, **facts})

@@ -58,6 +58,8 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--minutes", type=number(float, 0.05, 100_000), help="stop cleanly after so long (9.5)")
     run.add_argument("--resume", type=Path, nargs="?", const=Path(), metavar="FOLDER",
                      help="go on from the checkpoint in a folder (that of --out)")  # fmt: skip
+    run.add_argument("--network", type=Path, metavar="NETWORK",
+                     help="with --resume: go on from this network instead of the checkpoint's")  # fmt: skip
     run.add_argument("--seed", type=number(int, 0, 2**31), help="of weights, games and order (1)")
     run.add_argument("--quick", action="store_true", help="a try of under a minute on a GPU")
     run.add_argument("--cpu", action="store_true", help="a tiny loop without a GPU")
@@ -70,12 +72,18 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--hidden", metavar="N,N:G", help="neurons, and from which generation on (128,256:4)")
     play.add_argument("--generations", type=number(int, 0, 100_000), help="the last generation at most")
     play.add_argument("--pace", type=number(float, 0.001, 1000), help="stretch the seconds of play (1)")
-    play.add_argument("--nodes", type=number(int, 1, 1_000_000), help="soft limit of a search (300, later 400)")
+    play.add_argument(
+        "--nodes", metavar="N,N:G", help="soft limit of a search, and from which generation on (300,400:4)"
+    )
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
                       help="weight of results in late generations (0.4)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     last = p.add_argument_group("final networks")
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
+    last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
+                      help="buckets of the king's square; 2 or 4 go on from one (1)")  # fmt: skip
+    last.add_argument("--final-from", type=Path, metavar="FOLDER",
+                      help="go on from its final networks of the same shape")  # fmt: skip
     last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
                       help="weights of results, L:L from the first to the last step (0.1,0.2)")  # fmt: skip
     last.add_argument("--final-passes", type=number(float, 0.01, 1000), help="passes over the positions (12)")
@@ -90,6 +98,8 @@ def parser() -> argparse.ArgumentParser:
     other.add_argument("--check", action="store_true", help="test kernels and values on this machine, measure speeds")
     other.add_argument("--match", nargs=2, type=Path, metavar="NETWORK", help="a match between two networks")
     other.add_argument("--info", type=Path, metavar="NETWORK", help="show what a network file says of itself")
+    other.add_argument("--rescale", nargs=2, type=Path, metavar=("NETWORK", "FILE"),
+                       help="write a network in other units: those of --half-won")  # fmt: skip
     other.add_argument("--report", type=Path, metavar="FOLDER", help="print a run's tables and draw its charts")
     other.add_argument("--figures", type=Path, metavar="FOLDER", help="where --report draws (the run's folder)")
     return p
@@ -109,6 +119,13 @@ def main(arguments: list[str]) -> int:
             from .network import Network  # noqa: PLC0415
 
             print(as_text(Network.read(options.info)))
+            return 0
+        if options.rescale:
+            from .calibrate import HALF_WON, rescaled  # noqa: PLC0415
+            from .network import Network  # noqa: PLC0415
+
+            source, target = options.rescale
+            rescaled(Network.read(source), options.half_won or HALF_WON).write(target)
             return 0
         return _on_a_device(options, started)
     except KeyboardInterrupt:
@@ -144,7 +161,7 @@ def _on_a_device(options: argparse.Namespace, started: float) -> int:
 
         one, other = (Network.read(path) for path in options.match)
         arena = Arena(backend, options.seed or 1, pairs=8 if options.cpu else 0)
-        score = arena.match(one, other, options.nodes or 300)
+        score = arena.match(one, other, int(options.nodes or 300))
         print(f"{options.match[0]} over {options.match[1]}: {score} ({score.wins}-{score.draws}-{score.losses})")
         return 0
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("trainer/learn: ended by a signal; the last checkpoint stands"))
@@ -154,14 +171,18 @@ def _on_a_device(options: argparse.Namespace, started: float) -> int:
 
 def learning_options(given: argparse.Namespace):
     from . import options as kinds  # noqa: PLC0415
-    from .schedule import parse_widths  # noqa: PLC0415
+    from .schedule import parse_nodes, parse_widths  # noqa: PLC0415
 
     chosen = kinds.Options(out=given.out)
-    direct = """minutes seed generations pace nodes result_weight chess960 final_passes final_batch final_window
-        final_minutes final_nodes data name commit half_won""".split()
+    direct = """minutes seed generations pace network result_weight chess960 final_passes final_batch final_window
+        final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)
+    if given.nodes:
+        asked["nodes"] = parse_nodes(given.nodes)
+    if given.final_king_buckets:
+        asked["final_king_buckets"] = given.final_king_buckets
     if given.final_hidden:
         asked["final_widths"] = given.final_hidden
     if given.final_lambda:
@@ -173,5 +194,5 @@ def learning_options(given: argparse.Namespace):
         chosen = kinds.tiny(chosen)
     elif given.quick:
         chosen = kinds.quick(chosen)
-    chosen = replace(chosen, **{name: asked[name] for name in ("pace", "widths", "minutes") if name in asked})
+    chosen = replace(chosen, **{name: asked[name] for name in ("pace", "widths", "nodes", "minutes") if name in asked})
     return replace(chosen, final_widths=()) if given.no_final else chosen

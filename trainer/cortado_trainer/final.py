@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import torch
+
 from . import model, quantise, report
-from .network import Architecture, FormatError, Network
-from .options import Blend
+from .network import Architecture, FormatError, Network, by_king
+from .options import Blend, Options
 from .runlog import amount
 from .trained import Trained, as_json
 from .training import Settings, TrainingError
@@ -18,10 +22,48 @@ if TYPE_CHECKING:
 MATCH_SECONDS = 8.0
 LEAST_SECONDS = 4.0
 """Less is no training of a wide network."""
+GOING_ON_PASSES = 0.5
+"""Passes of a network that goes on from another instead of from random weights, as a share of --final-passes."""
+GOING_ON_RATE = 5e-4
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One final network to be trained."""
+
+    width: int
+    king_buckets: int
+    blend: Blend
+
+    @property
+    def architecture(self) -> Architecture:
+        return by_king(self.width, self.king_buckets)
+
+    @property
+    def label(self) -> str:
+        return f"{self.width}" if self.king_buckets == 1 else f"{self.width}-k{self.king_buckets}"
+
+    def passes(self, o: Options) -> float:
+        goes_on = self.king_buckets > 1 or self.earlier(o) is not None
+        return o.final_passes * (GOING_ON_PASSES if goes_on else 1)
+
+    def earlier(self, o: Options) -> Path | None:
+        """The final network of an earlier run to go on from."""
+        path = o.final_from / f"final-{self.label}.nnue" if o.final_from else None
+        return path if path is not None and path.exists() else None
+
+    def cost(self, o: Options) -> float:
+        """Of the training, a position: passes, neurons and rows multiply."""
+        return self.passes(o) * self.width * self.king_buckets
+
+
+def plans(o: Options) -> list[Plan]:
+    """Every width with the first blend, then with the next; king buckets after the network that they go on from."""
+    return [Plan(w, k, blend) for blend in o.final_blends for w in o.final_widths for k in o.final_king_buckets]
 
 
 def final_trainings(learner: Learner) -> None:
-    """Every width with the first blend, then with the next, while time lasts; the best of each width is final-N.nnue.
+    """The plans while time lasts; the best of each shape is final-N.nnue.
 
     All are measured against the network that played the last generation. best.nnue is the strongest at equal nodes; how
     wide a network an engine wants, only a match with its clock tells."""
@@ -30,32 +72,36 @@ def final_trainings(learner: Learner) -> None:
     if s.generation == 0 or not len(data) or not o.final_widths:
         return
     reference = quantise.quantise(s.architecture, s.parameters)
-    plans = [(width, blend) for blend in o.final_blends for width in o.final_widths]
-    best: dict[int, Trained] = {}
-    for index, (width, blend) in enumerate(plans):
-        share = width / sum(w for w, _ in plans[index:])
+    todo = plans(o)
+    best: dict[str, Trained] = {}
+    last: dict[int, Trained] = {}
+    for index, plan in enumerate(todo):
+        share = plan.cost(o) / sum(p.cost(o) for p in todo[index:])
         seconds = (learner.left() - 2.0) * share - MATCH_SECONDS * 0.75
         if seconds < min(LEAST_SECONDS, 0.1 * o.minutes * 60):
-            learner.log.say(f"no time for the final network of {width} neurons with λ {blend}")
+            learner.log.say(f"no time for the final network {plan.label} with λ {plan.blend}")
             continue
         try:
-            trained = _train(learner, width, blend, seconds)
+            trained = _train(learner, plan, last.get(plan.width), seconds)
             trained.score = learner.arena.match(trained.network, reference, o.final_nodes, 1.0, MATCH_SECONDS)
         except (TrainingError, FormatError, RuntimeError) as error:
-            learner.log.event("failure", f"final network of {width} neurons with λ {blend}: {error}")
+            learner.log.event("failure", f"final network {plan.label} with λ {plan.blend}: {error}")
             learner.backend.release()
             continue
         done = trained.report
-        network = _finished(learner, trained, blend, len(data))
-        better = width not in best or trained.score.rate > best[width].score.rate
+        if plan.king_buckets == 1:
+            last[plan.width] = trained
+        network = _finished(learner, trained, plan.blend, len(data))
+        better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
-            f"final N = {width}, λ {blend}: {done.passes:.1f} passes over {amount(len(data))} positions in "
+            f"final N = {plan.label}, λ {plan.blend}: {done.passes:.1f} passes over {amount(len(data))} positions in "
             f"{done.seconds:.0f} s ({amount(done.speed)}/s), loss {done.loss:.5f}, held out "
             f"{trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; Elo over generation {s.generation} "
             f"at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
-            hidden=width,
-            result_weight=str(blend),
+            hidden=plan.width,
+            king_buckets=plan.king_buckets,
+            result_weight=str(plan.blend),
             passes=round(done.passes, 2),
             window=len(data),
             speed=round(done.speed),
@@ -70,36 +116,52 @@ def final_trainings(learner: Learner) -> None:
         )
         if not better:
             continue
-        best[width] = trained
-        network.write(o.out / f"final-{width}.nnue")
+        best[plan.label] = trained
+        network.write(o.out / f"final-{plan.label}.nnue")
         _consider(learner, network, trained)
         report.write_curve(o.out)
 
 
-def _train(learner: Learner, width: int, blend: Blend, seconds: float) -> Trained:
-    o = learner.options
+def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: float) -> Trained:
+    """unspread: the network of that width with one king bucket, from which one with more goes on, if there is one."""
+    o, blend = learner.options, plan.blend
     data = learner.store.train.window(learner.final_window())
-    a = Architecture(width)
+    a = plan.architecture
     seed = (
         o.seed
         + 7_000_000
         + 1000 * learner.state.generation
-        + width
+        + plan.width
         + round(100 * blend.start)
         + 7 * round(100 * blend.end)
     )
+    start, goes_on = _start(learner, plan, unspread, seed)
     settings = Settings.for_passes(
-        o.final_passes,
+        plan.passes(o) if goes_on else o.final_passes,
         len(data),
         o.final_batch,
         o.least_steps,
         o.most_steps,
+        rate=GOING_ON_RATE if goes_on else Settings.rate,
         result_start=blend.start,
         result_end=blend.end,
         seed=seed,
     )
-    name = f"final {width}, λ {blend}"
-    return learner.fit(name, a, model.random_parameters(a, seed), data, settings, time.monotonic() + seconds)
+    name = f"final {plan.label}, λ {blend}"
+    return learner.fit(name, a, start, data, settings, time.monotonic() + seconds)
+
+
+def _start(learner: Learner, plan: Plan, unspread: Trained | None, seed: int) -> tuple[torch.Tensor, bool]:
+    """Parameters to begin with, and whether they are those of a trained network."""
+    a, earlier = plan.architecture, plan.earlier(learner.options)
+    if earlier is not None:
+        network = Network.read(earlier)
+        if network.architecture != a:
+            raise FormatError(f"{earlier} is {network.architecture}, not {a}")
+        return quantise.dequantise(network), True
+    if plan.king_buckets > 1 and unspread is not None:
+        return model.spread(unspread.architecture, unspread.parameters, a), True
+    return model.random_parameters(a, seed), False
 
 
 def _finished(learner: Learner, trained: Trained, blend: Blend, window: int) -> Network:

@@ -61,12 +61,15 @@ class Learner:
         o = self.options
         if (o.out / checkpoint.NAME).exists():
             raise FormatError(f"{o.out} holds a run already: give --resume to go on with it, or another folder")
-        a = Architecture(schedule.width(o.widths, 1))
+        a = Architecture(schedule.at(o.widths, 1))
         return State(o.seed, a, model.random_parameters(a, o.seed))
 
     def _resumed(self) -> State:
         o, folder = self.options, self.options.resume
         state = State.load(folder / checkpoint.NAME)
+        if o.network is not None:
+            network = Network.read(o.network)
+            state.architecture, state.parameters = network.architecture, quantise.dequantise(network)
         if folder.resolve() != o.out.resolve():
             kept = [folder / "log.jsonl", folder / "sample.games", *folder.glob("*.nnue")]
             for path in kept:
@@ -97,9 +100,8 @@ class Learner:
             return o.final_minutes * 60
         positions = len(self.store.train.window(self.final_window()))
         needed = 5.0 + (self.store.train.end * POSITION_BYTES / o.keeping_speed if o.data else 0.0)
-        for width in o.final_widths:
-            training = o.final_passes * positions * width / self.neuron_speed
-            needed += len(o.final_blends) * (training + 6.0)
+        for plan in final.plans(o):
+            needed += plan.cost(o) * positions / self.neuron_speed + 6.0
         return min(needed, BIGGEST_FINAL_SHARE * o.minutes * 60)
 
     def final_window(self) -> int:
@@ -122,7 +124,7 @@ class Learner:
         )
         before = s.generation
         while s.generation < o.generations:
-            plan = schedule.generation(s.generation + 1, o.widths, o.pace, o.nodes or None, o.result_weight)
+            plan = schedule.generation(s.generation + 1, o.widths, o.pace, o.nodes, o.result_weight)
             seconds = self._play_seconds(plan)
             if seconds < o.least_play:
                 break

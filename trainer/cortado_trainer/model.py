@@ -55,3 +55,11 @@ def outputs(a: Architecture, parameters: torch.Tensor, hot: torch.Tensor, bucket
     active = (hot @ p.input_weights + p.input_biases).clamp(0, 1) ** 2
     weights = p.output_weights[buckets]
     return (active[:count] * weights[:, 0]).sum(1) + (active[count:] * weights[:, 1]).sum(1) + p.output_biases[buckets]
+
+
+def spread(a: Architecture, parameters: torch.Tensor, wider: Architecture) -> torch.Tensor:
+    """The same player with more king buckets: each begins with the rows of the only one."""
+    if a.king_buckets != 1:
+        raise ValueError(f"only a network with one king bucket can be spread, not {a}")
+    rows = a.inputs * a.hidden
+    return torch.cat((parameters[:rows].repeat(wider.king_buckets), parameters[rows:]))

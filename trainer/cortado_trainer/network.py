@@ -55,6 +55,21 @@ class Architecture:
         return f"({self.inputs}{mirrored} → {self.hidden}) × 2 → 1 × {self.output_buckets}"
 
 
+def by_king(hidden: int, buckets: int) -> Architecture:
+    """Mirrored, with the king's square in 1, 2 (own first rank or not) or 4 buckets (corner and middle of the first
+    rank, second rank, beyond)."""
+
+    def bucket(square: int) -> int:
+        rank, file = square // 8, min(square % 8, 7 - square % 8)
+        if buckets == 4:
+            return file // 2 if rank == 0 else min(rank + 1, 3)
+        return min(rank, buckets - 1)
+
+    if buckets not in (1, 2, 4):
+        raise FormatError(f"there are maps for 1, 2 and 4 king buckets, not {buckets}")
+    return Architecture(hidden, king_buckets=buckets, king_map=tuple(bucket(square) for square in range(64)))
+
+
 @dataclass
 class Network:
     """Quantised weights: rows of features, biases, output weights [bucket, own or other, neuron]."""

@@ -33,19 +33,21 @@ class Options:
     out: Path
     minutes: float = 9.5
     seed: int = 1
-    widths: tuple[tuple[int, int], ...] = ((1, 128), (4, 256))
-    """(generation, neurons): from that generation on."""
+    widths: schedule.Steps = ((1, 128), (4, 256))
     generations: int = 1000
     """The last generation to be trained, at most."""
     pace: float = 1.0
     """Stretches the seconds of play of every generation."""
-    nodes: int = 0
-    """Soft limit of a search in self-play; 0 = by the schedule."""
+    nodes: schedule.Steps = ((1, schedule.EARLY_NODES), (schedule.EARLY + 1, schedule.LATE_NODES))
+    """Soft limit of a search in self-play."""
     result_weight: float = schedule.LAST_WEIGHT
     """Weight of results in late generations."""
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     final_widths: tuple[int, ...] = (512,)
+    final_king_buckets: tuple[int, ...] = (1,)
+    final_from: Path | None = None
+    """A folder with final networks of an earlier run, which those of the same shape go on from."""
     final_blends: tuple[Blend, ...] = (Blend(0.1, 0.1), Blend(0.2, 0.2))
     final_passes: float = 12
     final_batch: int = 8192
@@ -56,6 +58,8 @@ class Options:
     final_nodes: int = 1000
     """Soft limit in the matches that judge final networks."""
     resume: Path | None = None
+    network: Path | None = None
+    """With resume: the network to go on from instead of that of the checkpoint."""
     data: Path | None = None
     """A folder for the positions themselves, so that a later run on the same machine has them."""
     commit: str = ""
@@ -110,7 +114,7 @@ def tiny(options: Options) -> Options:
         minutes=min(options.minutes, 1.0),
         pace=0.2,
         widths=((1, 64),),
-        nodes=options.nodes or 40,
+        nodes=((1, 40),),
         generations=options.generations if options.generations < 1000 else 2,
         final_widths=(64,),
         final_blends=options.final_blends[:1],

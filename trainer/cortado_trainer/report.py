@@ -28,6 +28,11 @@ def _loss(value: float | None) -> str:
     return "–" if value is None else f"{value:.5f}"
 
 
+def _shape(final: dict[str, Any]) -> str:
+    buckets = final.get("king_buckets", 1)
+    return f"{final['hidden']}" + (f", {buckets} king buckets" if buckets > 1 else "")
+
+
 def elo_chart(events: list[dict[str, Any]]) -> str:
     over_material, summed, total = [], [], 0.0
     for event in generations(events):
@@ -85,7 +90,7 @@ def table(events: list[dict[str, Any]]) -> str:
         ]
     for e in finals:
         out.append(
-            f"| {e['hidden']} | {e['seconds'] / 60:.1f} | {e['result_weight']} | {amount(e['window'])} "
+            f"| {_shape(e)} | {e['seconds'] / 60:.1f} | {e['result_weight']} | {amount(e['window'])} "
             f"| {e['passes']:.1f} | {e['training_seconds']:.0f} | {_loss(e['held_out'])} "
             f"| {_loss(e['held_out_result'])} | {e['nodes']} | {_elo(e['elo'])} |"
         )

@@ -59,34 +59,55 @@ EARLY_NODES, LATE_NODES = 300, 400
 EARLY = 3
 
 
-def parse_widths(text: str) -> tuple[tuple[int, int], ...]:
-    """'128,256:4' is 128 neurons from generation 1 on and 256 from generation 4 on; (generation, neurons) pairs."""
-    widths = []
+Steps = tuple[tuple[int, int], ...]
+"""(generation, value): the value holds from that generation on."""
+
+
+def parse_steps(text: str) -> Steps:
+    """'128,256:4' is 128 from generation 1 on and 256 from generation 4 on."""
+    steps: list[tuple[int, int]] = []
     for item in text.split(","):
-        neurons, _, start = item.partition(":")
+        value, _, start = item.partition(":")
         try:
-            pair = (int(start) if start else 1, int(neurons))
+            pair = (int(start) if start else 1, int(value))
         except ValueError:
-            raise ValueError(f"'{item}' is not NEURONS or NEURONS:GENERATION") from None
-        if widths and pair[0] <= widths[-1][0]:
+            raise ValueError(f"'{item}' is not NUMBER or NUMBER:GENERATION") from None
+        if steps and pair[0] <= steps[-1][0]:
             raise ValueError(f"generations must rise in '{text}'")
-        if pair[1] % 64 or not 64 <= pair[1] <= 1024:
-            raise ValueError(f"neurons must be a multiple of 64 from 64 to 1024, not {pair[1]}")
-        widths.append(pair)
-    if widths[0][0] != 1:
-        raise ValueError(f"'{text}' does not say how wide generation 1 is")
-    return tuple(widths)
+        steps.append(pair)
+    if steps[0][0] != 1:
+        raise ValueError(f"'{text}' does not say what holds for generation 1")
+    return tuple(steps)
 
 
-def width(widths: tuple[tuple[int, int], ...], number: int) -> int:
-    return [neurons for start, neurons in widths if start <= number][-1]
+def parse_widths(text: str) -> Steps:
+    """Neurons by generation."""
+    widths = parse_steps(text)
+    for _, neurons in widths:
+        if neurons % 64 or not 64 <= neurons <= 1024:
+            raise ValueError(f"neurons must be a multiple of 64 from 64 to 1024, not {neurons}")
+    return widths
+
+
+def parse_nodes(text: str) -> Steps:
+    """Soft limit of a search by generation."""
+    nodes = parse_steps(text)
+    for _, limit in nodes:
+        if not 1 <= limit <= 1_000_000:
+            raise ValueError(f"nodes must lie between 1 and 1000000, not {limit}")
+    return nodes
+
+
+def at(steps: Steps, number: int) -> int:
+    """What holds for a generation."""
+    return [value for start, value in steps if start <= number][-1]
 
 
 def generation(
     number: int,
-    widths: tuple[tuple[int, int], ...],
+    widths: Steps,
     pace: float = 1.0,
-    nodes: int | None = None,
+    nodes: Steps = ((1, EARLY_NODES), (EARLY + 1, LATE_NODES)),
     last_weight: float = LAST_WEIGHT,
 ) -> Generation:
     """Generation 1 is played by a random network and learns from results alone; pace stretches the seconds."""
@@ -96,8 +117,8 @@ def generation(
 
     return Generation(
         number,
-        width(widths, number),
-        nodes or (EARLY_NODES if number <= EARLY else LATE_NODES),
+        at(widths, number),
+        at(nodes, number),
         pace * pick(FIRST_SECONDS, LAST_SECONDS),
         int(pick(FIRST_WINDOWS, LAST_WINDOW)),
         max(last_weight, pick(FIRST_WEIGHTS, last_weight)),

@@ -8,10 +8,10 @@ import pytest
 import torch
 from conftest import TRAINER, build
 
-from cortado_trainer import check, checkpoint, games, positions, runlog, selfplay, testvectors
+from cortado_trainer import check, checkpoint, games, positions, quantise, runlog, selfplay, testvectors
 from cortado_trainer.backend import Backend
 from cortado_trainer.cli import main
-from cortado_trainer.network import Network
+from cortado_trainer.network import Network, by_king
 from cortado_trainer.yardstick import material_network
 
 
@@ -139,6 +139,22 @@ def test_positions_kept_are_enough_for_the_final_networks(learned, tmp_path):
     assert [e["result_weight"] for e in finals] == ["0.1", "0.3 → 0.1"]
     assert finals[-1]["window"] == played
     assert Network.read(tmp_path / "final-64.nnue").facts["lambda"] == "0.3 → 0.1"
+
+
+def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(learned, tmp_path):
+    kept = ["--cpu", "--generations", "2", "--data", str(learned.with_name("positions"))]
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert main([*kept, "--resume", str(learned), "--out", str(first)]) == 0
+    best = first / "final-64.nnue"
+    wanted = ["--network", str(best), "--final-from", str(first), "--final-king-buckets", "1,4"]
+    assert main([*kept, "--resume", str(first), "--out", str(second), *wanted]) == 0
+    state = checkpoint.State.load(second / "state.npz")
+    taken = quantise.quantise(state.architecture, state.parameters)
+    assert (taken.input_weights == Network.read(best).input_weights).all()
+    network = Network.read(second / "final-64-k4.nnue")
+    assert network.architecture == by_king(64, 4)
+    passes = [e["passes"] for e in runlog.read(second / "log.jsonl") if e["event"] == "final"]
+    assert passes[-1] < passes[0]
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):

@@ -9,8 +9,9 @@ import numpy as np
 import pytest
 import torch
 
-from cortado_trainer import calibrate, chart, positions, schedule
+from cortado_trainer import calibrate, chart, model, positions, quantise, schedule
 from cortado_trainer.elo import Score
+from cortado_trainer.network import Architecture, FormatError
 from cortado_trainer.options import Blend
 
 
@@ -96,13 +97,34 @@ def test_generations_learn_from_results_first_and_from_scores_later():
     assert all(p.window <= p.number for p in plans)
     assert schedule.generation(9, widths, last_weight=0.2).result_weight == 0.2
     assert schedule.generation(2, widths, pace=2).seconds == 16
+    assert [p.nodes for p in plans[:5]] == [300, 300, 300, 400, 400]
+    nodes = schedule.parse_nodes("300,1000:3")
+    assert [schedule.generation(number, widths, nodes=nodes).nodes for number in (1, 2, 3, 9)] == [300, 300, 1000, 1000]
     assert not any(c.warm for c in schedule.candidates(1))
 
 
 @pytest.mark.parametrize("text", ["", "100", "128:2", "128,256:1", "128,x:3", "2048"])
 def test_widths_that_make_no_sense_are_refused(text):
-    with pytest.raises(ValueError, match=r"NEURONS|multiple|rise|generation 1"):
+    with pytest.raises(ValueError, match=r"NUMBER|multiple|rise|generation 1"):
         schedule.parse_widths(text)
+
+
+@pytest.mark.parametrize("text", ["0", "x", "300,400:1", "2000000"])
+def test_nodes_that_make_no_sense_are_refused(text):
+    with pytest.raises(ValueError, match=r"NUMBER|rise|between"):
+        schedule.parse_nodes(text)
+
+
+def test_a_network_in_other_units_keeps_its_chances():
+    a = Architecture(64)
+    facts = {"win.a": "180.00", "win.b": "200.00", "name": "x"}
+    network = quantise.quantise(a, model.random_parameters(a, 1), facts, scale=300)
+    other = calibrate.rescaled(network, 240)
+    assert other.scale == 400
+    assert other.facts == {"win.a": "240.00", "win.b": "266.67", "name": "x"}
+    assert (other.input_weights == network.input_weights).all()
+    with pytest.raises(FormatError, match=r"win\.a"):
+        calibrate.rescaled(quantise.quantise(a, model.random_parameters(a, 1)), 240)
 
 
 def test_blends_are_a_weight_or_two():

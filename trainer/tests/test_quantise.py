@@ -7,7 +7,7 @@ import pytest
 import torch
 
 from cortado_trainer import exact, model, positions, quantise, testvectors
-from cortado_trainer.network import Architecture, FormatError
+from cortado_trainer.network import Architecture, FormatError, by_king
 from cortado_trainer.yardstick import material_network
 
 A = Architecture(64, 8)
@@ -22,6 +22,24 @@ def test_integers_are_the_nearest_ones_and_come_back():
     assert np.abs(network.output_weights - p.output_weights.numpy() * 64).max() <= 0.5001
     again = quantise.quantise(A, quantise.dequantise(network))
     assert again.to_bytes() == network.to_bytes()
+
+
+@pytest.mark.parametrize("buckets", [2, 4])
+def test_a_network_spread_over_king_buckets_plays_as_before(buckets):
+    wider = by_king(64, buckets)
+    assert sorted(set(wider.king_map)) == list(range(buckets))
+    assert all(wider.king_map[square] == wider.king_map[square ^ 7] for square in range(64))
+    parameters = model.random_parameters(A, 3)
+    spread = model.spread(A, parameters, wider)
+    assert len(spread) == model.size(wider)
+    narrow, wide = (exact.load(quantise.quantise(a, p).to_bytes()) for a, p in ((A, parameters), (wider, spread)))
+    for fen in testvectors.HAND_PICKED:
+        assert exact.evaluate(narrow, fen) == exact.evaluate(wide, fen)
+
+
+def test_king_buckets_without_a_map_are_refused():
+    with pytest.raises(FormatError, match="not 3"):
+        by_king(64, 3)
 
 
 def test_the_largest_weights_of_training_fit():
