@@ -22,7 +22,7 @@ class AnalyseCommandTest {
     @Test
     void withoutArgumentsAFamousMate() {
         assertThat(run.execute("analyse", "--ascii", "--nodes", "20000")).isEqualTo(ExitCode.OK);
-        assertThat(run.out()).contains("  8  . . . . k b . r\n").contains("Morphy")
+        assertThat(run.out()).contains("  8 . . . . k b . r\n").contains("Morphy")
                 .contains("16.Qb8+ Nxb8 17.Rd8#").contains("16.Qb8+  White mates in 2.").doesNotContain("\u001b");
         assertThat(run.err()).isEmpty();
     }
