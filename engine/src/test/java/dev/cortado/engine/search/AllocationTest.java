@@ -20,6 +20,8 @@ import dev.cortado.eval.nnue.NetworkEvaluation;
 
 /** A node allocates nothing: a longer search differs from a shorter one only by a few more reported lines. */
 class AllocationTest {
+    /** The search alone: what a network allocates while it is compiled is looked at by itself. */
+    private static final EngineOptions CLASSICAL = EngineOptions.defaults().with("EvalFile", "classical");
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     /** Bytes the search thread has allocated so far, told at the end of a search. */
@@ -44,12 +46,12 @@ class AllocationTest {
 
     @Test
     void nodesAllocateNothing() {
-        check(EngineOptions.defaults());
+        check(CLASSICAL);
     }
 
     @Test
     void rankedNodesAllocateNothing() {
-        check(EngineOptions.defaults().with("UseRankedMovePicker", "true").with("UseInCheckClassOrdering", "true")
+        check(CLASSICAL.with("UseRankedMovePicker", "true").with("UseInCheckClassOrdering", "true")
                 .with("UseRankAwareGates", "true"));
     }
 
@@ -71,18 +73,27 @@ class AllocationTest {
         assertThat(perNode).isLessThan(1);
     }
 
+    /**
+     * What happens once, such as linking a call, may fall into any search and makes 13,000 bytes, so the least of a few
+     * measurements counts: what a node allocates is in all of them.
+     */
     private static void check(EngineOptions options) {
         try (Engine engine = new Engine(options)) {
             for (String fen : new String[] {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                 "8/8/8/5N2/8/p7/8/2NK3k w - - 0 1"}) {
                 Position position = Fen.parse(fen);
                 use(engine, position, 150_000); // classes are loaded and code is compiled
-                Use few = use(engine, position, 20_000);
-                Use many = use(engine, position, 220_000);
-                double perNode = (double) (many.bytes() - few.bytes()) / (many.nodes() - few.nodes());
-                System.out.printf("bytes a node: %.4f (%d bytes for %d nodes, %d for %d)%n", perNode, few.bytes(),
-                        few.nodes(), many.bytes(), many.nodes());
-                assertThat(perNode).as(fen).isLessThan(0.05);
+                double least = Double.MAX_VALUE;
+                for (int round = 0; round < 3; round++) {
+                    Use few = use(engine, position, 20_000);
+                    Use many = use(engine, position, 220_000);
+                    double perNode = (double) (many.bytes() - few.bytes()) / (many.nodes() - few.nodes());
+                    System.out.printf("bytes a node: %.4f (%d bytes for %d nodes, %d for %d)%n", perNode, few.bytes(),
+                            few.nodes(), many.bytes(), many.nodes());
+                    least = Math.min(least, Math.abs(perNode));
+                }
+                // Reports make 0.003 to 0.02; one object of 16 bytes in 500 nodes would be 0.03.
+                assertThat(least).as(fen).isLessThan(0.025);
             }
         }
     }
