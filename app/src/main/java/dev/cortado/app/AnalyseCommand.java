@@ -112,14 +112,11 @@ final class AnalyseCommand implements Callable<Integer> {
     private Path html;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
-        EngineOptions setup = EngineSetup.options(spec, threads, evaluation.with(options));
+        EngineOptions setup = settings.options(spec, threads);
         setup = EngineSetup.with(spec, setup, "Hash", Integer.toString(hash));
         String text = String.join(" ", input).strip();
         if (text.equals("-") || isFile(text)) {

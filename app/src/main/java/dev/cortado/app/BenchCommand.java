@@ -7,7 +7,6 @@ import dev.cortado.eval.Score;
 import dev.cortado.engine.SearchListener;
 import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.uci.BenchExtra;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,17 +39,14 @@ final class BenchCommand implements Callable<Integer> {
     private int warmUps;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() {
         if (depth < 1 || depth > Score.MAX_PLY) {
             throw mistake("the depth is " + depth + "; it can be 1 to " + Score.MAX_PLY);
         }
-        EngineOptions setup = EngineSetup.options(spec, threads, evaluation.with(options));
+        EngineOptions setup = settings.options(spec, threads);
         spec.commandLine().getErr().println(Evaluations.byName(setup.evalFile()).describe());
         Bench.Result result = Bench.run(setup, Limits.ofDepth(depth), Math.max(0, warmUps), SearchListener.SILENT);
         spec.commandLine().getOut().println(BenchExtra.lastLine(result));

@@ -6,11 +6,10 @@ import dev.cortado.lab.data.GameStatistics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code cortado data info}: what files of game records hold. */
@@ -20,13 +19,13 @@ final class DataInfoCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of game records")
-    private List<Path> files;
+    @Mixin
+    private GameFiles files;
 
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        for (Path file : files) {
+        for (Path file : files.files()) {
             GameStatistics statistics = new GameStatistics();
             try (GameFileReader reader = new GameFileReader(file)) {
                 long blocks = 0;
@@ -36,7 +35,7 @@ final class DataInfoCommand implements Callable<Integer> {
                 }
                 out.printf("%s: %,d bytes in %,d blocks%n", file, reader.size(), blocks);
                 out.print(statistics.text());
-                DataVerifyCommand.showDamage(spec.commandLine().getErr(), file, reader);
+                GameFiles.showDamage(spec.commandLine().getErr(), file, reader);
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
             }

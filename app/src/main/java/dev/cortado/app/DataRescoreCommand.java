@@ -10,7 +10,6 @@ import dev.cortado.lab.data.Rescorer;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Spec;
         footer = {"", "Ctrl-C keeps the games that are done; the same command with --resume goes on.", "",
             "Example: cortado data rescore old.games new.games --nodes 20000 --threads 2"})
 final class DataRescoreCommand implements Callable<Integer> {
-    private static final int BLOCK_SECONDS = 20;
-
     @Spec
     private CommandSpec spec;
 
@@ -47,10 +44,7 @@ final class DataRescoreCommand implements Callable<Integer> {
     private boolean resume;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
@@ -61,7 +55,7 @@ final class DataRescoreCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "the new scores need a file of their own");
         }
         OutputFile.requireWritable(spec, to);
-        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
+        EngineOptions setup = settings.options(spec, 1);
         Rescorer rescorer = new Rescorer(setup, nodes, threads);
         return Interrupt.run(rescorer::stop, () -> run(rescorer));
     }
@@ -71,14 +65,14 @@ final class DataRescoreCommand implements Callable<Integer> {
         ProgressLine progress = new ProgressLine(err, Terminal.detect(true));
         long start = System.nanoTime();
         try (GameFileReader in = new GameFileReader(from);
-                GameFileWriter out = new GameFileWriter(to, resume, BLOCK_SECONDS)) {
+                GameFileWriter out = new GameFileWriter(to, resume, GameFiles.BLOCK_SECONDS)) {
             long bytes = in.size();
             Rescorer.Progress done = rescorer.run(in, out, now -> progress.update(() -> String.format(
                     "%,d games, %.0f %% of the file, %,.0f positions a second", now.games(),
                     100.0 * in.position() / bytes, now.positions() / ((System.nanoTime() - start) / 1e9))));
             progress.clear();
             err.printf("%,d games in %s, %,d positions searched%n", done.games(), to, done.positions());
-            DataVerifyCommand.showDamage(err, from, in);
+            GameFiles.showDamage(err, from, in);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(from + ": " + e.getMessage(), e);
         } finally {

@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code cortado data to-epd}: game records as text. */
@@ -30,8 +30,8 @@ final class DataToEpdCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of game records")
-    private List<Path> files;
+    @Mixin
+    private GameFiles files;
 
     @Option(names = "--all", description = "also positions in check, before captures and promotions, or long decided")
     private boolean all;
@@ -39,14 +39,14 @@ final class DataToEpdCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        for (Path file : files) {
+        for (Path file : files.files()) {
             try (GameFileReader reader = new GameFileReader(file)) {
                 for (GameBlock block = reader.next(); block != null && !out.checkError(); block = reader.next()) {
                     for (ScoredGame game : block.decode()) {
                         game.forEach((position, move, score) -> print(out, position, move, score, game.result()));
                     }
                 }
-                DataVerifyCommand.showDamage(spec.commandLine().getErr(), file, reader);
+                GameFiles.showDamage(spec.commandLine().getErr(), file, reader);
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
             }

@@ -2,15 +2,13 @@ package dev.cortado.app;
 
 import dev.cortado.lab.data.GameBlock;
 import dev.cortado.lab.data.GameFileReader;
-import dev.cortado.lab.data.GameFileReader.Damage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code cortado data verify}: whether files of game records are whole. */
@@ -22,15 +20,15 @@ final class DataVerifyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "files of game records")
-    private List<Path> files;
+    @Mixin
+    private GameFiles files;
 
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         PrintWriter err = spec.commandLine().getErr();
         boolean good = true;
-        for (Path file : files) {
+        for (Path file : files.files()) {
             try (GameFileReader reader = new GameFileReader(file)) {
                 long games = 0;
                 long plies = 0;
@@ -45,21 +43,12 @@ final class DataVerifyCommand implements Callable<Integer> {
                     }
                 }
                 good &= reader.damages().isEmpty();
-                showDamage(err, file, reader);
+                GameFiles.showDamage(err, file, reader);
                 out.printf("%s: %,d games and %,d positions are good%n", file, games, plies);
             }
         }
         out.flush();
         err.flush();
         return good ? ExitCode.OK : ExitCode.FAILURE;
-    }
-
-    /** A line for each stretch that was passed over. */
-    static void showDamage(PrintWriter err, Path file, GameFileReader reader) {
-        for (Damage damage : reader.damages()) {
-            err.printf("%s: %,d bytes from byte %,d on are lost: %s%s%n", file, damage.length(), damage.offset(),
-                    damage.problem(), damage.atEnd() ? " (resuming cuts them off)" : "");
-        }
-        err.flush();
     }
 }

@@ -9,8 +9,6 @@ import dev.cortado.lab.datagen.Datagen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,8 +26,6 @@ import picocli.CommandLine.Spec;
             "Example: cortado datagen --positions 1000000 --nodes 5000 --threads 2 own.games"})
 final class DatagenCommand implements Callable<Integer> {
     private static final int HASH_MB = 8;
-    /** A game waits no longer than this for its block. */
-    private static final int BLOCK_SECONDS = 20;
 
     @Spec
     private CommandSpec spec;
@@ -61,10 +57,7 @@ final class DatagenCommand implements Callable<Integer> {
     private boolean resume;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE", description = "set a UCI option; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
@@ -75,10 +68,7 @@ final class DatagenCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--random-plies and --seconds must not be negative");
         }
         OutputFile.requireWritable(spec, file);
-        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
-        if (options.stream().noneMatch(option -> option.toLowerCase(Locale.ROOT).startsWith("hash="))) {
-            setup = EngineSetup.with(spec, setup, "Hash", Integer.toString(HASH_MB));
-        }
+        EngineOptions setup = settings.options(spec, 1, HASH_MB);
         Datagen datagen =
                 new Datagen(setup, new Datagen.Settings(positions, nodes, randomPlies, threads, seed, seconds));
         return Interrupt.run(datagen::stop, () -> run(datagen));
@@ -87,7 +77,7 @@ final class DatagenCommand implements Callable<Integer> {
     private int run(Datagen datagen) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         ProgressLine progress = new ProgressLine(err, Terminal.detect(true));
-        try (GameFileWriter out = new GameFileWriter(file, resume, BLOCK_SECONDS)) {
+        try (GameFileWriter out = new GameFileWriter(file, resume, GameFiles.BLOCK_SECONDS)) {
             Datagen.Progress done = datagen.run(out, now -> progress.update(() -> show(now)));
             progress.clear();
             err.printf("%,d games, %,d positions in %s; %,d positions in %.0f s%n", done.games(), done.positions(),

@@ -57,11 +57,7 @@ final class ExplainCommand implements Callable<Integer> {
     private Path html;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
-            description = "set a UCI option or a search parameter; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
@@ -69,7 +65,7 @@ final class ExplainCommand implements Callable<Integer> {
             throw mistake("--nodes is " + nodes + "; it must be positive");
         }
         OutputFile.requireWritable(spec, html);
-        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
+        EngineOptions setup = settings.options(spec, 1);
         Position start = position(String.join(" ", input).strip());
         Position position = new Position(start);
         List<Integer> played = play(position);

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -76,11 +75,7 @@ final class SuiteCommand implements Callable<Integer> {
     private int expect;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
-            description = "set a UCI option or a search parameter; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
@@ -89,7 +84,7 @@ final class SuiteCommand implements Callable<Integer> {
         }
         OutputFile.requireWritable(spec, save);
         Limits limits = limits();
-        EngineOptions setup = EngineSetup.options(spec, 1, evaluation.with(options));
+        EngineOptions setup = settings.options(spec, 1);
         Suite suite = suite();
         SuiteResult before = compare == null ? null : earlier();
         SuiteRunner runner = new SuiteRunner(suite, setup, limits, threads);

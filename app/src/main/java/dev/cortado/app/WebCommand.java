@@ -71,11 +71,7 @@ final class WebCommand implements Callable<Integer> {
     private Integer maxHash;
 
     @Mixin
-    private EvaluationOption evaluation;
-
-    @Option(names = {"-o", "--option"}, paramLabel = "NAME=VALUE",
-            description = "set a UCI option of the engine; may be repeated")
-    private List<String> options = List.of();
+    private EngineSettings settings;
 
     @Override
     public Integer call() throws Exception {
@@ -102,7 +98,7 @@ final class WebCommand implements Callable<Integer> {
     }
 
     private WebServer start() throws IOException {
-        EngineOptions engine = EngineSetup.options(spec, 1, evaluation.with(options));
+        EngineOptions engine = settings.options(spec, 1);
         int wanted = port == null ? WebServer.USUAL_PORT : within("--port", port, 0, 65_535);
         try {
             return WebServer.start(setup(engine, wanted));
