@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  * loader of its own, and search the bench positions in turn, so that whatever slows the machine slows all of them.
  *
  * <p>Arguments: rounds, depth, Hash in MB, an evaluation as {@code EvalFile} names it or nothing, then two jars or more; the first is the measure of the others. Naming a jar
- * twice shows what the compiler's luck is worth.
+ * twice shows what the compiler's luck is worth; {@code JAR,EVALUATION} gives one build another evaluation than the rest.
  */
 public final class SpeedRatio {
     private static final int WARM_UPS = 4;
@@ -107,7 +107,9 @@ public final class SpeedRatio {
         int hash = Integer.parseInt(args[2]);
         List<Build> builds = new ArrayList<>();
         for (int i = 4; i < args.length; i++) {
-            builds.add(new Build(args[i], depth, hash, args[3]));
+            int comma = args[i].indexOf(',');
+            builds.add(comma < 0 ? new Build(args[i], depth, hash, args[3])
+                    : new Build(args[i].substring(0, comma), depth, hash, args[i].substring(comma + 1)));
         }
         int positions = builds.get(0).positions.size();
         for (int i = 0; i < WARM_UPS * positions; i++) {

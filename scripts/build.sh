@@ -6,6 +6,17 @@ cd "${0%/*}/.."
 . scripts/jvm.sh
 need_java
 
+# Told before a build that takes a minute; what else may be wrong with it the engine tells afterwards.
+if [ -n "${EVALFILE:-}" ]; then
+    if [ ! -f "$EVALFILE" ]; then
+        echo "cortado: EVALFILE '$EVALFILE': there is no such file" >&2
+        exit 1
+    elif [ "$(head -c 8 "$EVALFILE" | tr -d '\000')" != CORTNNUE ]; then
+        echo "cortado: EVALFILE '$EVALFILE': it is no network of Cortado, which begins with CORTNNUE" >&2
+        exit 1
+    fi
+fi
+
 # embed_network FILE: puts another network into the jar, if the engine can read it.
 embed_network() {
     network=dev/cortado/eval/nnue/default.nnue

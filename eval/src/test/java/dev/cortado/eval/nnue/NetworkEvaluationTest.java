@@ -27,6 +27,13 @@ class NetworkEvaluationTest {
     /** Each piece is taken off the board in turn; the position without it can be set up as none of them gives check. */
     @Test
     void aPieceIsWorthTheValueWithItLessTheValueWithoutIt() {
+        checkPieces(network);
+        checkPieces(RandomNetworks.fourKings(512, 41));
+    }
+
+    private static void checkPieces(Network network) {
+        NetworkEvaluation evaluation = new NetworkEvaluation(network);
+        ReferenceNetwork reference = new ReferenceNetwork(NetworkFile.bytes(network));
         Position position = Fen.parse(GAME);
         EvaluationReport report = evaluation.explain(position);
         assertThat(report.score()).isEqualTo((int) -reference.value(position));

@@ -39,6 +39,7 @@ class NetworkEvaluatorTest {
 
     static Stream<Network> networks() {
         return Stream.of(RandomNetworks.plain(64, 1), RandomNetworks.rich(32, 2),
+                RandomNetworks.fourKings(512, 5),
                 RandomNetworks.of(Architecture.of(96, true, 1, 400), 3),
                 RandomNetworks.of(Architecture.of(32, true, 32, 4000), 4));
     }

@@ -24,6 +24,16 @@ final class RandomNetworks {
         return of(new Architecture(neurons, 16, true, 8, 180, buckets), seed);
     }
 
+    /** Mirrored, with four king buckets: the corner and the middle of the first rank, the second rank, the rest. */
+    static Network fourKings(int neurons, long seed) {
+        byte[] buckets = new byte[64];
+        for (int square = 0; square < 64; square++) {
+            int rank = square >> 3;
+            buckets[square] = (byte) (rank > 1 ? 3 : rank == 1 ? 2 : (square & 7) < 2 ? 0 : 1);
+        }
+        return of(new Architecture(neurons, 4, true, 8, 300, buckets), seed);
+    }
+
     static Network of(Architecture shape, long seed) {
         SplitMix random = new SplitMix(seed);
         short[] inputWeights = shorts(random, shape.rows() * shape.neurons(), INPUT_REACH / 6);
