@@ -23,8 +23,11 @@ public final class NetworkEvaluation implements Evaluation {
     private static final String SHIPPED = "default.nnue";
     /** Used where a file says nothing of its win model. */
     private static final WinModel USUAL_WIN_MODEL = new WinModel(180, 75);
-    /** How long the first evaluator may make its maker wait for the compiler. */
-    private static final long WARM_UP_NANOS = 1_000_000_000L;
+    /**
+     * How long the first evaluator may make its maker wait for the compiler. It takes half a second; only on a machine so
+     * busy that the compiler hardly runs it takes longer, and there a search with vectors not compiled would crawl.
+     */
+    private static final long WARM_UP_NANOS = 3_000_000_000L;
 
     private final Network network;
     private final WinModel winModel;
