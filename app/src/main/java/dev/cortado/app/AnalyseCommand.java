@@ -184,7 +184,7 @@ final class AnalyseCommand implements Callable<Integer> {
             if (!word.isEmpty()) {
                 int move = UciMove.find(position, word);
                 try {
-                    position.make(move != Move.NONE ? move : San.parse(position, word));
+                    position.play(move != Move.NONE ? move : San.parseOrNull(position, word));
                 } catch (IllegalArgumentException e) {
                     throw mistake("--moves: " + e.getMessage());
                 }

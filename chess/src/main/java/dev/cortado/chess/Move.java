@@ -15,8 +15,15 @@ public final class Move {
     public static final int EN_PASSANT = 2 << 14;
     public static final int CASTLING = 3 << 14;
 
-    /** The largest number of legal moves known in any position is 218; buffers of this size never overflow. */
-    public static final int MAX_MOVES = 256;
+    /**
+     * Buffers of this size never overflow. In a position that a game can bring about, 218 moves are the most known. One
+     * that is accepted although no game brings it about ({@link PositionSetup#odd}) has at most 30 pieces beside the kings,
+     * and these at most 492 moves: one slider on a line of {@code n} squares makes at most {@code n - 1} moves along it,
+     * and more make at most {@code 2 (n - 2)}, since an empty square is reached from two sides at most; so 16 queens have
+     * at most 96 moves along ranks, 96 along files and 148 along diagonals, and fewer have correspondingly less. To these
+     * come 12 moves of each of eight pawns before promotion, and 8 of each other piece and of the king.
+     */
+    public static final int MAX_MOVES = 512;
 
     private static final int KIND_MASK = 3 << 14;
 

@@ -352,6 +352,24 @@ public final class Position {
         side ^= 1;
     }
 
+    /** Plays a move of a game: a legal one, or {@link Move#NULL} if the side to move is not in check. */
+    public void play(int move) {
+        if (move == Move.NULL) {
+            makeNull();
+        } else {
+            make(move);
+        }
+    }
+
+    /** Takes back the last {@link #play}. */
+    public void takeBack() {
+        if (moveAt(ply) == Move.NULL) {
+            unmakeNull();
+        } else {
+            unmake();
+        }
+    }
+
     /** Both pieces leave before either arrives: in Chess960 one may arrive where the other stood. */
     private void moveCastlingPieces(int king, int rook, int kingFrom, int rookFrom, int kingTo, int rookTo) {
         board[kingFrom] = Piece.NONE;

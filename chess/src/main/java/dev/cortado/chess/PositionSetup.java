@@ -24,7 +24,6 @@ public final class PositionSetup {
         TOO_MANY_KINGS("a side has two or more kings"), //
         TOO_MANY_PIECES("a side has more than 16 pieces"), //
         TOO_MANY_PAWNS("a side has more than 8 pawns"), //
-        /** Also what keeps the number of legal moves within {@link Move#MAX_MOVES}. */
         TOO_MANY_PROMOTED("a side has more promoted pieces than missing pawns"), //
         PAWN_ON_BACK_RANK("a pawn stands on the first or last rank"), //
         OPPONENT_IN_CHECK("the side that just moved has left its king in check"), //
@@ -48,6 +47,11 @@ public final class PositionSetup {
     /** The largest counters accepted; far beyond any game, small enough never to overflow. */
     public static final int MAX_HALFMOVE_CLOCK = 9999;
     public static final int MAX_FULLMOVE_NUMBER = 99999;
+
+    /** The most pieces of both sides that can be played with: what {@link Move#MAX_MOVES} and networks are made for. */
+    public static final int MAX_PIECES = 32;
+    /** The most pawns and queens of a side that can be played with: more would not fit the 16 bits of a score. */
+    public static final int MAX_PAWNS_AND_QUEENS = 20;
 
     private final byte[] board = new byte[64];
     private final int[] castlingRooks = {Square.NONE, Square.NONE, Square.NONE, Square.NONE};
@@ -138,8 +142,8 @@ public final class PositionSetup {
 
     /**
      * Whether what no game could bring about is accepted if it can be played from: material such as three knights beside
-     * eight pawns, and an en-passant square that a check contradicts. Sixteen pieces, nine of them pawns or queens, and
-     * ten of any other kind remain the most a side may have, so that {@link Move#MAX_MOVES} moves are enough.
+     * eight pawns, nine pawns or twenty pieces of one side, more than two checks at once, and an en-passant square that a
+     * check contradicts. {@link #MAX_PIECES} and {@link #MAX_PAWNS_AND_QUEENS} remain the most.
      */
     public PositionSetup odd(boolean on) {
         odd = on;
@@ -178,6 +182,7 @@ public final class PositionSetup {
     public Set<Problem> problems() {
         EnumSet<Problem> found = EnumSet.noneOf(Problem.class);
         int[] kings = new int[2];
+        int all = 0;
         for (int color = 0; color < 2; color++) {
             int pieces = 0;
             int pawns = 0;
@@ -203,12 +208,13 @@ public final class PositionSetup {
             } else if (kings[color] > 1) {
                 found.add(Problem.TOO_MANY_KINGS);
             }
-            if (pieces > 16) {
+            all += pieces;
+            if (odd ? all > MAX_PIECES : pieces > 16) {
                 found.add(Problem.TOO_MANY_PIECES);
             }
-            if (pawns > 8) {
+            if (!odd && pawns > 8) {
                 found.add(Problem.TOO_MANY_PAWNS);
-            } else if (odd ? beyondAnyGame(counts) : promoted(counts) > 8 - pawns) {
+            } else if (odd ? pawns + counts[Piece.QUEEN] > MAX_PAWNS_AND_QUEENS : promoted(counts) > 8 - pawns) {
                 found.add(Problem.TOO_MANY_PROMOTED);
             }
         }
@@ -228,17 +234,11 @@ public final class PositionSetup {
                 + Math.max(0, counts[Piece.ROOK] - 2) + Math.max(0, counts[Piece.QUEEN] - 1);
     }
 
-    /** True if a side could have more queens, or more of another piece, than sixteen pieces can ever become. */
-    private static boolean beyondAnyGame(int[] counts) {
-        return counts[Piece.PAWN] + counts[Piece.QUEEN] > 9 || counts[Piece.KNIGHT] > 10 || counts[Piece.BISHOP] > 10
-                || counts[Piece.ROOK] > 10;
-    }
-
     private void checkProblems(EnumSet<Problem> found) {
         if (Bitboard.count(attackersOfKing(sideToMove ^ 1)) > 0) {
             found.add(Problem.OPPONENT_IN_CHECK);
         }
-        if (Bitboard.count(attackersOfKing(sideToMove)) > 2) {
+        if (!odd && Bitboard.count(attackersOfKing(sideToMove)) > 2) {
             found.add(Problem.IMPOSSIBLE_CHECK);
         }
         for (int index = 0; index < 4; index++) {
@@ -332,6 +332,9 @@ public final class PositionSetup {
                 int color = count(Piece.of(Color.WHITE, Piece.KING)) > 1 ? Color.WHITE : Color.BLACK;
                 yield sideName(color) + " has " + count(Piece.of(color, Piece.KING)) + " kings";
             }
+            case TOO_MANY_PIECES -> odd ? "there are more than " + MAX_PIECES + " pieces on the board" : problem.text();
+            case TOO_MANY_PROMOTED -> odd ? "a side has more than " + MAX_PAWNS_AND_QUEENS + " pawns and queens"
+                    : problem.text();
             case PAWN_ON_BACK_RANK -> "a pawn cannot stand on " + Square.name(pawnOnBackRank());
             case OPPONENT_IN_CHECK -> {
                 int color = sideToMove ^ 1;

@@ -7,6 +7,7 @@ import dev.cortado.chess.testing.RandomGames.Start;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Random;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +26,34 @@ class MoveGeneratorTest {
             assertThat(MoveGenerator.countLegal(position)).isEqualTo(expected.size());
             assertThat(position.hasLegalMove()).isEqualTo(!expected.isEmpty());
         });
+    }
+
+    /** Up to 32 pieces of any kind and colour: what is read leniently is played by the same rules. */
+    @Test
+    void materialThatNoGameBringsAboutIsPlayedByTheSameRules() {
+        Random random = new Random(1150);
+        int positions = 0;
+        int most = 0;
+        while (positions < 2000) {
+            PositionSetup setup = PositionSetup.empty().odd(true).sideToMove(random.nextInt(2));
+            int share = random.nextInt(101);
+            int kinds = 1 + random.nextInt(5);
+            for (int i = random.nextInt(31); i > 0; i--) {
+                int color = random.nextInt(100) < share ? Color.WHITE : Color.BLACK;
+                setup.put(8 + random.nextInt(48), Piece.of(color, Piece.QUEEN - random.nextInt(kinds)));
+            }
+            setup.put(random.nextInt(8), Piece.of(Color.WHITE, Piece.KING));
+            setup.put(56 + random.nextInt(8), Piece.of(Color.BLACK, Piece.KING));
+            if (!setup.problems().isEmpty()) {
+                continue;
+            }
+            Position position = new Position(setup);
+            List<Integer> expected = ReferenceBoard.of(position).legal();
+            assertThat(list(position, MoveGenerator::legal)).containsExactlyInAnyOrderElementsOf(expected);
+            most = Math.max(most, expected.size());
+            positions++;
+        }
+        assertThat(most).isBetween(100, Move.MAX_MOVES);
     }
 
     @ParameterizedTest

@@ -45,6 +45,14 @@ class SessionTest {
         page.close();
     }
 
+    /** A null move of a game that was loaded is looked at and played on from like any other. */
+    @Test
+    void nullMovesAreKnown() {
+        page.say("{'type':'look','id':1,'start':'startpos','moves':['e2e4','0000','d2d4']}");
+        assertThat(page.await("boardstate").get("fen").asText())
+                .isEqualTo(Board.start().play("e4").pass().play("d4").fen());
+    }
+
     @Test
     void aBoardHasItsLegalMovesAndHowItEnded() {
         page.say("{'type':'look','id':1,'start':'startpos','moves':['f2f3','e7e5','g2g4']}");

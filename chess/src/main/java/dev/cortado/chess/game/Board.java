@@ -167,13 +167,34 @@ public final class Board {
     }
 
     /**
-     * The board after a move in algebraic or UCI notation.
+     * The board after a move in algebraic or UCI notation; {@code "--"} means {@link #pass}.
      *
-     * @throws dev.cortado.chess.notation.SanException if it is no legal move; the message says why
+     * @throws dev.cortado.chess.notation.SanException if it is no legal move, or a null move in check; the message says why
      */
     public Board play(String text) {
         Position copy = position.compactCopy(1);
-        return after(copy, San.parse(copy, text));
+        return after(copy, San.parseOrNull(copy, text));
+    }
+
+    /**
+     * The board after a null move: the same pieces, the other side to move. No rule allows it, so it is neither among the
+     * {@link #legalMoves} nor {@link #isLegal}; annotators use it to show a threat. It ends the right to take en passant
+     * and counts as a ply, and no position before it counts as repeated after it.
+     *
+     * <pre>{@code
+     * Board board = Board.start().play("e4").pass();
+     * board.turn(); // WHITE
+     * board.moves(); // [e4, --]
+     * board.isLegal("--"); // false
+     * }</pre>
+     *
+     * @throws IllegalStateException in check, where passing would leave the king to be taken
+     */
+    public Board pass() {
+        if (isCheck()) {
+            throw new IllegalStateException(turn() + " is in check and cannot pass: " + fen());
+        }
+        return after(Move.NULL);
     }
 
     /**
@@ -188,13 +209,13 @@ public final class Board {
         return after(move.encoded());
     }
 
-    /** The board after a legal move. */
+    /** The board after a legal or null move. */
     Board after(int move) {
         return after(position.compactCopy(1), move);
     }
 
     private Board after(Position copy, int move) {
-        copy.make(move);
+        copy.play(move);
         return new Board(copy.compactCopy(0), origin == null ? this : origin, line, move);
     }
 
@@ -377,7 +398,7 @@ public final class Board {
         return origin == null ? this : origin;
     }
 
-    /** The moves that led from the {@link #origin} to this board, in algebraic notation. */
+    /** The moves that led from the {@link #origin} to this board in algebraic notation, {@code "--"} for a null move. */
     public List<String> moves() {
         List<Integer> encoded = new ArrayList<>();
         for (Line at = line; at != null; at = at.before()) {
@@ -387,7 +408,7 @@ public final class Board {
         List<String> moves = new ArrayList<>(encoded.size());
         for (int move : encoded.reversed()) {
             moves.add(San.format(replay, move));
-            replay.make(move);
+            replay.play(move);
         }
         return List.copyOf(moves);
     }

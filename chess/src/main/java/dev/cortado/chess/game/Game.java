@@ -109,7 +109,8 @@ public final class Game {
     }
 
     /**
-     * Plays moves in algebraic or UCI notation at the end of the main line.
+     * Plays moves in algebraic or UCI notation at the end of the main line. A null move ({@code "--"}) is played too, as
+     * by {@link Board#pass}.
      *
      * @throws dev.cortado.chess.notation.SanException if one is not legal; those before it stay
      */
@@ -117,9 +118,9 @@ public final class Game {
         GameNode node = root.lineEnd();
         Position position = node.position();
         for (String text : texts) {
-            int move = San.parse(position, text);
+            int move = San.parseOrNull(position, text);
             node = node.add(move);
-            position.make(move);
+            position.play(move);
         }
         return this;
     }
@@ -133,13 +134,13 @@ public final class Game {
         return line;
     }
 
-    /** The moves of the main line in algebraic notation. */
+    /** The moves of the main line in algebraic notation, {@code "--"} for a null move. */
     public List<String> moves() {
         Position position = start.toPosition();
         List<String> moves = new ArrayList<>();
         for (GameNode node : mainLine()) {
             moves.add(San.format(position, node.move()));
-            position.make(node.move());
+            position.play(node.move());
         }
         return moves;
     }

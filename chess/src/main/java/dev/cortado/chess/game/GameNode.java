@@ -15,6 +15,9 @@ import java.util.Optional;
  * root of the tree is the start of the game and has no move. The first child is the main line, the others are
  * variations.
  *
+ * <p>In annotated games a null move often stands in a line: the side to move passes, to show what its opponent threatens.
+ * It is no legal move, but has a place in the tree like any other ({@link #isNullMove}), written {@code --}.
+ *
  * <pre>{@code
  * Game game = new Game().play("e4", "e5");
  * GameNode e4 = game.root().next().orElseThrow();
@@ -97,12 +100,12 @@ public final class GameNode {
 
     /**
      * Adds a move in algebraic or UCI notation and answers its place: the next move if there is none yet, else a new
-     * variation. A move that is there already is not added again.
+     * variation. A move that is there already is not added again. {@code "--"} adds a null move.
      *
-     * @throws dev.cortado.chess.notation.SanException if it is no legal move
+     * @throws dev.cortado.chess.notation.SanException if it is no legal move, or a null move in check
      */
     public GameNode play(String text) {
-        int played = board().move(text).encoded();
+        int played = San.parseOrNull(board().toPosition(), text);
         for (GameNode child : children) {
             if (child.move == played) {
                 return child;
@@ -111,7 +114,10 @@ public final class GameNode {
         return add(played);
     }
 
-    /** Adds a move as the 16 bits of {@link Move}. That it is legal here is the caller's word; nothing is checked. */
+    /**
+     * Adds a move as the 16 bits of {@link Move}, {@link Move#NULL} included. That it is legal here is the caller's word;
+     * nothing is checked.
+     */
     public GameNode add(int legalMove) {
         GameNode child = new GameNode(this, legalMove);
         children = Arrays.copyOf(children, children.length + 1);
@@ -128,17 +134,22 @@ public final class GameNode {
 
     // ---- the move -----------------------------------------------------------------------------------------------
 
-    /** The move that led here as the 16 bits of {@link Move}; {@link Move#NONE} at the root. */
+    /** The move that led here as the 16 bits of {@link Move}; {@link Move#NONE} at the root. See {@link #isNullMove}. */
     public int move() {
         return move;
     }
 
-    /** The move that led here in algebraic notation; empty text at the root. */
+    /** True if the side to move passed to come here. */
+    public boolean isNullMove() {
+        return move == Move.NULL;
+    }
+
+    /** The move that led here in algebraic notation, {@code "--"} for a null move; empty text at the root. */
     public String san() {
         return parent == null ? "" : San.format(parent.board().toPosition(), move);
     }
 
-    /** The move that led here in UCI notation; empty text at the root. */
+    /** The move that led here in UCI notation, {@code "0000"} for a null move; empty text at the root. */
     public String uci() {
         return parent == null ? "" : UciMove.format(root().start.toPosition(), move);
     }
@@ -171,7 +182,7 @@ public final class GameNode {
     public Position position() {
         Position position = root().start.toPosition();
         for (int played : path()) {
-            position.make(played);
+            position.play(played);
         }
         return position;
     }

@@ -420,25 +420,29 @@ final class PgnParser {
             fail(line, column, "more than " + MAX_PLIES + " moves in a line");
             return;
         }
-        int move = San.find(position, symbol);
+        int move = find(symbol);
         int judgement = 0;
         if (move == Move.NONE) {
             int signs = signsAtEnd(symbol);
-            int found = signs == 0 ? Move.NONE : San.find(position, symbol.subSequence(0, symbol.length() - signs));
+            int found = signs == 0 ? Move.NONE : find(symbol.subSequence(0, symbol.length() - signs));
             if (found == Move.NONE) {
-                boolean passes = symbol.is("--") || symbol.is("Z0") || symbol.is("@@@@") || symbol.is("0000");
-                fail(line, column, symbol + ": "
-                        + (passes ? "a null move is not legal" : San.whyNot(position, symbol)));
+                fail(line, column, symbol + ": " + San.whyNot(position, symbol));
                 return;
             }
             judgement = PgnGlyphs.ofWord(symbol.subSequence(symbol.length() - signs, symbol.length()));
             move = found;
         }
         visitor.move(position, move);
-        position.make(move);
+        position.play(move);
         if (judgement > 0) {
             visitor.nag(judgement);
         }
+    }
+
+    /** The legal or null move that a text means here, or {@link Move#NONE}. */
+    private int find(CharSequence text) {
+        int move = San.find(position, text);
+        return move == Move.NONE && !position.inCheck() && San.isNull(text) ? Move.NULL : move;
     }
 
     /** How many signs that judge the position, as in {@code e4+-}, stand at the end of a word; 0 if they are not known. */
@@ -502,7 +506,7 @@ final class PgnParser {
                 replaced = Arrays.copyOf(replaced, 2 * depth);
             }
             replaced[depth] = position.moveAt(position.ply());
-            position.unmake();
+            position.takeBack();
             startPly[depth++] = position.ply();
         }
         in.skip();
@@ -526,9 +530,9 @@ final class PgnParser {
         deadDepth = 0;
         if (replaced[depth] != Move.NONE) {
             while (position.ply() > startPly[depth]) {
-                position.unmake();
+                position.takeBack();
             }
-            position.make(replaced[depth]);
+            position.play(replaced[depth]);
             visitor.endVariation();
         }
     }

@@ -25,10 +25,10 @@ public interface PgnVisitor {
     }
 
     /**
-     * A legal move.
+     * A legal move, or a null move where the side to move is not in check.
      *
      * @param before the position in which it is played, good only during the call; leave it as it is
-     * @param move the 16 bits of {@link dev.cortado.chess.Move}
+     * @param move the 16 bits of {@link dev.cortado.chess.Move}; {@link dev.cortado.chess.Move#NULL} for a null move
      */
     default void move(Position before, int move) {}
 

@@ -122,7 +122,7 @@ public final class PgnWriter {
                 case CLOSE -> close();
                 case LINE -> {
                     rewind(position, task.ply());
-                    position.make(task.node().move());
+                    position.play(task.node().move());
                     line(tasks, position, task.node(), true);
                 }
                 case VARIATION -> {
@@ -140,7 +140,7 @@ public final class PgnWriter {
 
     private static void rewind(Position position, int ply) {
         while (position.ply() > ply) {
-            position.unmake();
+            position.takeBack();
         }
     }
 
@@ -177,7 +177,7 @@ public final class PgnWriter {
         san.setLength(0);
         San.append(san, position, node.move());
         next(san);
-        position.make(node.move());
+        position.play(node.move());
         for (int nag : node.nags()) {
             next("$" + nag);
         }

@@ -81,7 +81,8 @@ public final class Fen {
     /**
      * Reads a position as other programs do: a castling right without its king and rook, or an en-passant square without
      * its pawn, is dropped; missing fields are assumed; what no game could bring about but can be played from is
-     * accepted, such as three knights beside eight pawns. Anything else, such as a missing king, is refused still.
+     * accepted, such as three knights beside eight pawns, or nine pawns. Anything else is refused still: a missing king,
+     * more than 32 pieces in all, more than 20 pawns and queens of one side.
      *
      * <pre>{@code
      * LenientFen odds = Fen.parseLenient("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1");

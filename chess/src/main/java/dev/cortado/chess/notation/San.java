@@ -20,6 +20,8 @@ import java.util.regex.Pattern;
  * pieces where that is no pawn move, with figurines ({@code ♘f3}), and pawn captures by their files alone ({@code exd}) where only one is legal.
  * {@link #parseStrict} accepts exactly what {@link #format} writes.
  *
+ * <p>A null move ({@code --}: the side to move passes) is no legal move and is read by {@link #parseOrNull} alone.
+ *
  * <p>Methods that look ahead play moves on the position and take them back: it is unchanged when they return.
  *
  * <pre>{@code
@@ -30,6 +32,9 @@ import java.util.regex.Pattern;
  * }</pre>
  */
 public final class San {
+    /** How a null move is written: the side to move passes. */
+    public static final String NULL = "--";
+
     /** A pawn capture without its rank. */
     private static final Pattern FILES = Pattern.compile("([a-h])[x:]?([a-h])(?:=?([QRBN]))?[+#!?]*");
 
@@ -37,15 +42,19 @@ public final class San {
 
     // ---- writing ------------------------------------------------------------------------------------------------
 
-    /** The text of a legal move. */
+    /** The text of a legal move, or {@link #NULL} for {@link Move#NULL}. */
     public static String format(Position position, int move) {
         StringBuilder out = new StringBuilder(8);
         append(out, position, move);
         return out.toString();
     }
 
-    /** Appends the text of a legal move. */
+    /** Appends the text of a legal move, or {@link #NULL} for {@link Move#NULL}. */
     public static void append(StringBuilder out, Position position, int move) {
+        if (move == Move.NULL) {
+            out.append(NULL);
+            return;
+        }
         appendWithoutCheck(out, position, move);
         if (position.givesCheck(move)) {
             position.make(move);
@@ -125,6 +134,22 @@ public final class San {
             throw new SanException(text, SanReasons.why(position, text));
         }
         return move;
+    }
+
+    /**
+     * The move that a text means where a null move may stand too, as in the moves of a game: what {@link #parse} reads,
+     * or {@link Move#NULL} for a text that {@link #isNull} knows.
+     *
+     * @throws SanException if there is none or more than one, or the null move would leave a check unanswered
+     */
+    public static int parseOrNull(Position position, CharSequence text) {
+        return isNull(text) && !position.inCheck() ? Move.NULL : parse(position, text);
+    }
+
+    /** True for the ways in which programs write a null move: {@code --}, {@code Z0}, {@code 0000} and {@code @@@@}. */
+    public static boolean isNull(CharSequence text) {
+        return NULL.contentEquals(text) || "Z0".contentEquals(text) || UciMove.NONE.contentEquals(text)
+                || "@@@@".contentEquals(text);
     }
 
     /**

@@ -14,6 +14,9 @@ final class SanReasons {
 
     /** The reason for a text that {@link San#find} has refused. */
     static String why(Position position, CharSequence text) {
+        if (San.isNull(text)) {
+            return position.inCheck() ? "a null move cannot answer a check" : "a null move is not a legal move";
+        }
         int pattern = SanPattern.read(text);
         if (pattern == SanPattern.INVALID) {
             return "this does not look like a move; moves look like e4, Nf3, exd5, e8=Q or O-O";

@@ -63,6 +63,16 @@ public final class UciMove {
         return move;
     }
 
+    /**
+     * The move that a text names where a null move may stand too, as in the moves of a game: {@link Move#NULL} for
+     * {@link #NONE}.
+     *
+     * @throws UciMoveException if there is none, or the null move would leave a check unanswered
+     */
+    public static int parseOrNull(Position position, CharSequence text) {
+        return NONE.contentEquals(text) && !position.inCheck() ? Move.NULL : parse(position, text);
+    }
+
     /** The legal move that a text names, or {@link Move#NONE}; allocates nothing. */
     public static int find(Position position, CharSequence text) {
         if (text.length() < 4 || text.length() > 5) {

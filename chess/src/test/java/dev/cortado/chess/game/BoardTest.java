@@ -266,4 +266,25 @@ class BoardTest {
         assertThat(play(Board.start(), "e4").key()).isNotEqualTo(Board.start().key());
         assertThat(Board.start().toBuilder().castling("KQk").build().key()).isNotEqualTo(Board.start().key());
     }
+
+    @Test
+    void passingIsNoLegalMove() {
+        Board board = play(Board.start(), "e4", "a6", "e5", "d5");
+        assertThat(board.enPassant()).contains(BoardSquare.D6);
+        Board passed = board.pass();
+        assertThat(passed.fen()).isEqualTo("rnbqkbnr/1pp1pppp/p7/3pP3/8/8/PPPP1PPP/RNBQKBNR b KQkq - 1 3");
+        assertThat(passed.moves()).containsExactly("e4", "a6", "e5", "d5", "--");
+        assertThat(play(board, "--")).isEqualTo(passed);
+        assertThat(board.isLegal("--")).isFalse();
+        assertThat(board.legalMoves()).extracting(LegalMove::san).doesNotContain("--");
+        assertThatThrownBy(() -> board.move("--")).isInstanceOf(SanException.class)
+                .hasMessageContaining("a null move is not a legal move");
+        Board checked = Board.fromFen("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1");
+        assertThatThrownBy(checked::pass).isInstanceOf(IllegalStateException.class).hasMessageContaining("in check");
+        assertThatThrownBy(() -> checked.play("--")).isInstanceOf(SanException.class)
+                .hasMessageContaining("cannot answer a check");
+        assertThat(new Game().play("e4", "--", "d4").moves()).containsExactly("e4", "--", "d4");
+        GameNode node = new Game().root().play("--");
+        assertThat(node.parent().orElseThrow().play("Z0")).as("the same move is not added again").isSameAs(node);
+    }
 }

@@ -104,11 +104,41 @@ class PgnReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--", "Z0", "@@@@", "0000"})
-    void nullMovesAreErrors(String text) {
-        Game game = one("1. e4 " + text + " 2. d4 *");
-        assertThat(game.moves()).containsExactly("e4");
+    void nullMovesArePlayed(String text) {
+        Game game =
+                clean("1. e4 (1. d4 " + text + " $1 {threatens} (1... d5 2. c4) 2. Nf3 d5) e5 2. " + text + "!? Nf6 *");
+        assertThat(game.moves()).containsExactly("e4", "e5", "--", "Nf6");
+        assertThat(game.end().fen()).isEqualTo("rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 2 3");
+        GameNode passed = game.root().variations().get(0).next().orElseThrow();
+        assertThat(passed.isNullMove()).isTrue();
+        assertThat(passed.san()).isEqualTo("--");
+        assertThat(passed.uci()).isEqualTo("0000");
+        assertThat(passed.nags()).containsExactly(1);
+        assertThat(passed.comment()).isEqualTo("threatens");
+        assertThat(passed.board().fen()).isEqualTo("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 1 2");
+        assertThat(passed.lineEnd().san()).isEqualTo("d5");
+        assertThat(passed.parent().orElseThrow().variations().get(0).lineEnd().board().moves())
+                .containsExactly("d4", "d5", "c4");
+        assertThat(clean(game.toPgn()).toPgn()).isEqualTo(game.toPgn());
+        assertThat(game.toPgn()).contains("1. e4 (1. d4 -- $1 {threatens} (1... d5 2. c4) 2. Nf3 d5)");
+    }
+
+    @Test
+    void aNullMoveCannotAnswerACheck() {
+        Game game = one("1. e4 f6 2. Qh5+ -- 3. d4 *");
+        assertThat(game.moves()).containsExactly("e4", "f6", "Qh5+");
         assertThat(game.errors()).singleElement().extracting(PgnError::message)
-                .isEqualTo(text + ": a null move is not legal");
+                .isEqualTo("--: a null move cannot answer a check");
+    }
+
+    /** A variation that replaces a null move, and null moves one after the other. */
+    @Test
+    void nullMovesStandWhereMovesStand() {
+        Game game = clean("1. -- (1. e4 e5) 1... -- 2. -- e5 *");
+        assertThat(game.moves()).containsExactly("--", "--", "--", "e5");
+        assertThat(game.root().variations().get(0).lineEnd().board().moves()).containsExactly("e4", "e5");
+        assertThat(game.end().occurrences()).as("nothing repeats across a pass").isEqualTo(1);
+        assertThat(clean(game.toPgn()).moves()).isEqualTo(game.moves());
     }
 
     @ParameterizedTest
@@ -367,10 +397,10 @@ class PgnReaderTest {
                 + " (Ke3: the king on e1 cannot reach e3)");
         Game again = clean(game.toPgn());
         assertThat(again.mainLine().get(1).comment()).isEqualTo(game.mainLine().get(1).comment());
-        Game variation = one("1. e4 (1. d4 -- 2. c4 d5) 1... e5 2. Nf3 *");
+        Game variation = one("1. e4 (1. d4 Ke6 2. c4 d5) 1... e5 2. Nf3 *");
         assertThat(variation.moves()).containsExactly("e4", "e5", "Nf3");
         assertThat(variation.root().variations().get(0).comment())
-                .isEqualTo("not read: -- 2. c4 d5 (--: a null move is not legal)");
+                .isEqualTo("not read: Ke6 2. c4 d5 (Ke6: the king on e8 cannot reach e6)");
         assertThat(variation.mainLine().get(0).comment()).isEmpty();
         assertThat(PgnReader.of("1. e4 Ke4 *").withoutComments().next().mainLine().get(0).comment()).isEmpty();
     }

@@ -199,6 +199,10 @@ class FenTest {
         "4k3/8/8/8/8/8/8/4K2R w K e9 0 1 | w K - 0 1 | en-passant",
         "4k3/8/8/8/8/8/8/4K2R w K e6 0 1 | w K - 0 1 | en-passant square e6",
         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNR w Kkq - 0 1 | w Kkq - 0 1 | promoted",
+        "rnbqkbnr/ppppppp1/8/8/8/P7/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | w KQkq - 0 1 | more than 16 pieces",
+        "rnbqkbnr/pppppppp/8/8/8/P7/PPPPPPPP/RNBQKB1R w KQkq - 0 1 | w KQkq - 0 1 | more than 8 pawns",
+        "NNNNNNNN/NNNNNNNN/NNN5/8/6k1/8/rrrrrr2/7K w - - 0 1 | w - - 0 1 | more than 16 pieces",
+        "4k2R/8/3N4/1B6/8/8/8/4K3 b - - 0 1 | b - - 0 1 | more than two pieces give check",
         "4k3/8/8/8/8/8/8/4K3 b | b - - 0 1 | castling rights are missing"})
     void readsLenientlyWhatPeopleHave(String fen, String end, String remark) {
         assertThatThrownBy(() -> Fen.parse(fen)).isInstanceOf(FenException.class);
@@ -211,10 +215,17 @@ class FenTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"8/8/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2r b - - 0 1", "", "nonsense",
-        "QQQQQQQQ/QQ6/8/7k/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2P w - - 0 1",
-        "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1"})
+        "4k3/8/8/8/8/8/8/4K2P w - - 0 1"})
     void whatNoOneCanPlayFromIsRefusedEvenLeniently(String fen) {
         assertThatThrownBy(() -> Fen.parseLenient(fen)).isInstanceOf(FenException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | there are more than 32 pieces on the board",
+        "4k3/8/8/8/8/PPPPPP2/PPPPPPPP/QQQQKQQQ w - - 0 1 | a side has more than 20 pawns and queens"})
+    void saysWhyMaterialIsTooMuchEvenLeniently(String fen, String reason) {
+        assertThatThrownBy(() -> Fen.parseLenient(fen)).isInstanceOf(FenException.class).hasMessageContaining(reason);
     }
 
     @Test

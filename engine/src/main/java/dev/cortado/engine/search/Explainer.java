@@ -89,10 +89,11 @@ final class Explainer {
                 frame.inCheck = position.inCheck();
                 frame.staticEval = frame.inCheck ? Score.NONE : worker.evaluate();
                 frame.move = move;
-                frame.pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
-                frame.moveIsCapture = position.isNoisy(move);
+                boolean passes = move == Move.NULL;
+                frame.pieceTo = passes ? 0 : History.pieceTo(position.movedPiece(move), Move.to(move));
+                frame.moveIsCapture = !passes && position.isNoisy(move);
             }
-            position.make(move);
+            position.play(move);
         }
         worker.frames[at].killer1 = killer1;
         worker.frames[at].killer2 = killer2;

@@ -43,7 +43,7 @@ public final class OpeningNames {
         Position position = new Position(start);
         Optional<String> name = of(position);
         for (int move : moves) {
-            position.make(move);
+            position.play(move);
             String here = NAMES.get(position.key());
             name = here == null ? name : Optional.of(here);
         }

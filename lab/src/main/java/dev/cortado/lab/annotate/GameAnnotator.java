@@ -14,7 +14,8 @@ import java.util.List;
 
 /**
  * Writes an engine's opinion into a game: {@code [%eval 0.35]} after every move of the main line, a mark on moves that
- * give winning chances away, and the better line as a variation. Comments, marks and variations that are there stay.
+ * give winning chances away, and the better line as a variation. Comments, marks and variations that are there stay. A
+ * null move gets its score like any other, but is not judged: nobody played it.
  *
  * <pre>{@code
  * try (Engine engine = new Engine()) {
@@ -57,10 +58,10 @@ public final class GameAnnotator {
         for (int i = 0; i < line.size() && wanted; i++) {
             GameNode node = line.get(i);
             Position root = new Position(position);
-            position.make(node.move());
+            position.play(node.move());
             SearchResult after = isOver(position) ? null : search(position);
             wanted = progress.searched(i + 2, line.size() + 1);
-            if (!wanted) {
+            if (!wanted || before == null) {
                 break;
             }
             MoveReport report = MoveReport.of(root, node.move(), before,

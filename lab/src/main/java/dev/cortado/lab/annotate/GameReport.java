@@ -13,7 +13,7 @@ public record GameReport(Optional<String> opening, List<MoveReport> moves) {
     /**
      * How a side played.
      *
-     * @param moves all moves looked at
+     * @param moves all moves looked at, null moves left out
      * @param averageLoss centipawns a move; 0 without moves
      * @param accuracy the mean over the moves, from 0 to 100; 0 without moves
      */
@@ -28,7 +28,8 @@ public record GameReport(Optional<String> opening, List<MoveReport> moves) {
     }
 
     private Side side(boolean white) {
-        List<MoveReport> own = moves.stream().filter(move -> move.white() == white).toList();
+        List<MoveReport> own = moves.stream().filter(move -> move.white() == white && !move.isNullMove())
+                .toList();
         return new Side(own.size(), count(own, Judgement.INACCURACY), count(own, Judgement.MISTAKE),
                 count(own, Judgement.BLUNDER), own.stream().mapToInt(MoveReport::loss).average().orElse(0),
                 own.stream().mapToDouble(MoveReport::accuracy).average().orElse(0));

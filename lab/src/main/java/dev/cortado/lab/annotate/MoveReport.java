@@ -1,6 +1,7 @@
 package dev.cortado.lab.annotate;
 
 import dev.cortado.chess.Color;
+import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
@@ -38,16 +39,21 @@ public record MoveReport(int number, boolean white, String san, String uci, Stri
     static MoveReport of(Position root, int move, SearchResult before, WhiteScore after) {
         boolean white = root.sideToMove() == Color.WHITE;
         WhiteScore old = WhiteScore.of(before.info(), root.sideToMove());
-        boolean best = move == before.bestMove();
+        boolean best = move == before.bestMove() || move == Move.NULL;
         double chance = best ? 0 : view(white, old.winningChance() - after.winningChance());
         int loss = best ? 0 : (int) view(white, bounded(old) - bounded(after));
         int[] pv = before.info().pv();
         Position next = new Position(root);
-        next.make(move);
+        next.play(move);
         return new MoveReport(root.gamePly() / 2 + 1, white, San.format(root, move), UciMove.format(root, move),
                 Fen.format(next), old, after, Judgement.ofLoss(chance),
                 List.copyOf(SanLine.moves(root, Arrays.copyOf(pv, Math.min(pv.length, GameAnnotator.LINE_PLIES)))),
                 Math.max(0, loss), accuracy(chance));
+    }
+
+    /** True if the side passed, which is no move of a game: it counts for nobody's accuracy. */
+    boolean isNullMove() {
+        return san.equals(San.NULL);
     }
 
     /**

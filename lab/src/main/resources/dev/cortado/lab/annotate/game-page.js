@@ -18,9 +18,9 @@ function html(name, attributes = {}, ...children) {
   return element;
 }
 
-/** Squares of a move such as e2e4 as [file, rank] pairs, counted from a1. */
+/** Squares of a move such as e2e4 as [file, rank] pairs, counted from a1; a null move, 0000, has none. */
 function squares(uci) {
-  return uci ? [0, 2].map((i) => [uci.charCodeAt(i) - 97, Number(uci[i + 1]) - 1]) : [];
+  return uci && uci !== '0000' ? [0, 2].map((i) => [uci.charCodeAt(i) - 97, Number(uci[i + 1]) - 1]) : [];
 }
 
 function drawBoard(board, fen, uci, flipped) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
+import dev.cortado.chess.game.Board;
 import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.GameNode;
 import dev.cortado.engine.Engine;
@@ -58,6 +59,23 @@ class GameAnnotatorTest {
         assertThat(report.white().accuracy()).isLessThan(70);
         assertThat(report.opening()).hasValue("Barnes Opening");
         assertThat(game.moves()).containsExactly("f3", "e5", "g4", "Qh4#");
+    }
+
+    /** A pass has a score, but no one is blamed for it; the move after it is judged as ever. */
+    @Test
+    void nullMovesAreNotJudged() {
+        Game game = new Game().play("e4", "e5", "Bc4", "Nc6", "Qh5", "--", "Qxf7#");
+        GameReport report = annotator.annotate(game, (done, of) -> true);
+        assertThat(report.moves()).extracting(MoveReport::san).containsExactlyElementsOf(game.moves());
+        assertThat(report.moves().get(5).judgement()).isEqualTo(Judgement.GOOD);
+        assertThat(report.black().moves()).isEqualTo(2);
+        assertThat(report.white().moves()).isEqualTo(4);
+        assertThat(game.mainLine().get(5).comment()).isEqualTo("[%eval #1]");
+        assertThat(game.mainLine().get(5).nags()).isEmpty();
+        assertThat(Game.fromPgn(game.toPgn()).moves()).isEqualTo(game.moves());
+        // A game that begins with a pass of a side that has no move: there is nothing to search.
+        Game stuck = new Game(Board.fromFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")).play("--", "Qg7#");
+        assertThat(annotator.annotate(stuck, (done, of) -> true).moves()).isEmpty();
     }
 
     @Test

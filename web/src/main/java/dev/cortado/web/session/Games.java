@@ -36,7 +36,7 @@ public final class Games {
             int move = task.node().move();
             String uci = UciMove.format(position, move);
             String san = San.format(position, move);
-            position.make(move);
+            position.play(move);
             nodes.add(new GameTree.Node(task.parent(), uci, san, Fen.format(position), comment(task.node()),
                     task.node().nags()));
             push(tasks, task.node(), nodes.size() - 1, position);
@@ -80,13 +80,13 @@ public final class Games {
             }
             Position position = new Position(
                     node.parent() < 0 ? game.start().toPosition() : positions.get(node.parent()));
-            int move = UciMove.parse(position, String.valueOf(node.uci()));
+            int move = UciMove.parseOrNull(position, String.valueOf(node.uci()));
             GameNode place = (node.parent() < 0 ? game.root() : places.get(node.parent())).add(move);
             place.setComment(shortText(node.comment()));
             if (node.nags() != null) {
                 node.nags().stream().limit(8).forEach(place::addNag);
             }
-            position.make(move);
+            position.play(move);
             places.add(place);
             positions.add(position);
         }

@@ -33,9 +33,9 @@ record Place(Position start, List<Integer> moves, Position position) {
                 if (text == null) {
                     throw new IllegalArgumentException("a move is missing");
                 }
-                int move = UciMove.parse(position, text);
+                int move = UciMove.parseOrNull(position, text);
                 played.add(move);
-                position.make(move);
+                position.play(move);
             }
         }
         return new Place(root, played, position);
