@@ -168,8 +168,8 @@ export function BoardPane() {
   );
 }
 
-/** The squares of the current node's move, as shown on the board. */
+/** The squares of the current node's move, as shown on the board; a null move has none. */
 function squaresOf({ game, current }: State): string[] {
   const uci = game.nodes[current]?.uci ?? "";
-  return [uci.slice(0, 2), uci.slice(2, 4)];
+  return uci === "0000" ? [] : [uci.slice(0, 2), uci.slice(2, 4)];
 }

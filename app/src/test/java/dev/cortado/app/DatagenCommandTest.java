@@ -2,6 +2,8 @@ package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,11 +72,22 @@ class DatagenCommandTest {
     }
 
     @Test
-    void theFileTeachesTheTunerAndTellsWhatItHolds() {
+    void theFileTeachesTheTunerAndTellsWhatItHolds() throws IOException {
         String file = folder.resolve("d.games").toString();
         assertThat(play(file, "500")).isZero();
         assertThat(run.execute("data", "info", file)).isZero();
         assertThat(run.out()).contains("games ", "White won", "pieces on the board");
+        int positions = lines(file).size();
+        assertThat(run.execute("data", "info", "--json", file)).isZero();
+        JsonNode holds = new ObjectMapper().readTree(run.out()).get("holds");
+        assertThat(holds.get("positions").asInt()).isEqualTo(positions);
+        assertThat(holds.get("whiteWins").asInt() + holds.get("draws").asInt() + holds.get("blackWins").asInt())
+                .isEqualTo(holds.get("games").asInt());
+        int counted = 0;
+        for (JsonNode count : holds.get("byPieces")) {
+            counted += count.asInt();
+        }
+        assertThat(counted).isEqualTo(positions);
         assertThat(run.execute("data", "to-epd", file)).isZero();
         long quiet = run.out().lines().count();
         assertThat(run.out().lines()).allMatch(line -> line.matches(".* sm \\S+; ce -?\\d+; c9 \\S+;"));

@@ -1,7 +1,9 @@
 package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.cortado.web.WebServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,6 +75,34 @@ class InterruptTest {
         CommandRun run = new CommandRun();
         assertThat(run.execute("data", "verify", folder.resolve("d.games").toString())).as(run.err())
                 .isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void analyseSaysWhatItFoundSoFar() throws Exception {
+        start("analyse", "startpos", "--time", "600");
+        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 3);
+        interrupt();
+        assertThat(read("out.txt")).containsPattern("1\\.[a-hN]");
+    }
+
+    /** The games that were finished are annotated, and the file has its name only when it is whole. */
+    @Test
+    void analyseKeepsWhatItDidOfAGame() throws Exception {
+        Files.writeString(folder.resolve("g.pgn"),
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n".repeat(2000));
+        start("analyse", "g.pgn", "--nodes", "5000", "--out", "done.pgn");
+        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 6);
+        interrupt();
+        assertThat(folder.resolve("done.pgn.partial")).doesNotExist();
+        assertThat(read("done.pgn")).contains("[%eval ").contains("5. O-O");
+    }
+
+    @Test
+    void webEnds() throws Exception {
+        assumeThat(WebServer.hasPage()).as("the page was built").isTrue();
+        start("web", "--port", "0");
+        await(() -> read("out.txt").contains("http://127.0.0.1:"));
+        interrupt();
     }
 
     private void interruptOnce(String file, int lines, String... args) throws Exception {

@@ -1,5 +1,6 @@
 package dev.cortado.chess.game;
 
+import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -56,6 +57,11 @@ final class GameBuilder implements PgnVisitor {
     private void begin(Board start) {
         game = new Game(start);
         node = game.root();
+    }
+
+    @Override
+    public void nullMove(Position before) {
+        move(before, Move.NULL);
     }
 
     @Override

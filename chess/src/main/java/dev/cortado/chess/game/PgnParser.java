@@ -432,7 +432,11 @@ final class PgnParser {
             judgement = PgnGlyphs.ofWord(symbol.subSequence(symbol.length() - signs, symbol.length()));
             move = found;
         }
-        visitor.move(position, move);
+        if (move == Move.NULL) {
+            visitor.nullMove(position);
+        } else {
+            visitor.move(position, move);
+        }
         position.play(move);
         if (judgement > 0) {
             visitor.nag(judgement);

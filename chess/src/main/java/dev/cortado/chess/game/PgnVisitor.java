@@ -25,12 +25,20 @@ public interface PgnVisitor {
     }
 
     /**
-     * A legal move, or a null move where the side to move is not in check.
+     * A legal move.
      *
      * @param before the position in which it is played, good only during the call; leave it as it is
-     * @param move the 16 bits of {@link dev.cortado.chess.Move}; {@link dev.cortado.chess.Move#NULL} for a null move
+     * @param move the 16 bits of {@link dev.cortado.chess.Move}
      */
     default void move(Position before, int move) {}
+
+    /**
+     * A null move ({@code --}): the side to move, which is not in check, passes. Comments, marks and variations refer to it
+     * as to any move.
+     *
+     * @param before the position in which it is played, good only during the call; leave it as it is
+     */
+    default void nullMove(Position before) {}
 
     /** A comment on the last move, or before the first move of a line; blanks and line breaks are single blanks. */
     default void comment(String text) {}

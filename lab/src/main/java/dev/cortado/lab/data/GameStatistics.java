@@ -59,6 +59,24 @@ public final class GameStatistics {
         return results[result];
     }
 
+    /**
+     * The whole for programs.
+     *
+     * @param quiet positions that {@link PositionFilter} keeps
+     * @param scored positions with a score
+     * @param averageScore centipawns from zero, over the scored positions; 0 without any
+     * @param byPieces positions by the number of pieces on the board, from 0 to 32
+     */
+    public record Summary(long games, long chess960, long whiteWins, long draws, long blackWins, long positions,
+            long quiet,
+            long scored, double averageScore, long[] byPieces) {}
+
+    public Summary summary() {
+        long scored = plies - unscored;
+        return new Summary(games, chess960, results[2], results[1], results[0], plies, kept, scored,
+                Math.round(10 * sumOfScores / Math.max(1, scored)) / 10.0, byPieces.clone());
+    }
+
     /** The whole for people. */
     public String text() {
         if (games == 0) {

@@ -1,6 +1,5 @@
 package dev.cortado.lab.opening;
 
-import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.GameResult;
 import dev.cortado.chess.game.PgnError;
@@ -150,11 +149,13 @@ public final class BookFile implements OpeningBook {
 
             @Override
             public void move(Position before, int move) {
-                if (move == Move.NULL) {
-                    throw new IllegalArgumentException(
-                            name + ", the game at line " + line + ": an opening cannot hold a null move");
-                }
                 game.append(UciMove.format(before, move)).append(' ');
+            }
+
+            @Override
+            public void nullMove(Position before) {
+                throw new IllegalArgumentException(
+                        name + ", the game at line " + line + ": an opening cannot hold a null move");
             }
 
             @Override

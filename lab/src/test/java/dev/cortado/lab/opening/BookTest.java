@@ -120,6 +120,9 @@ class BookTest {
         Path pgn = write("bad.pgn", "[Event \"?\"]\n\n1. e4 Ke2 *\n");
         assertThatThrownBy(() -> BookFile.load(pgn, BookOrder.RANDOM, 1, false))
                 .hasMessageContaining("bad.pgn, line 3");
+        Path passing = write("passing.pgn", "[Event \"?\"]\n\n1. e4 -- 2. d4 *\n");
+        assertThatThrownBy(() -> BookFile.load(passing, BookOrder.RANDOM, 1, false))
+                .hasMessageContaining("passing.pgn, the game at line 1: an opening cannot hold a null move");
         BookFile frc = BookFile.load(
                 write("frc.epd", "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"), BookOrder.SEQUENTIAL, 1,
                 false);

@@ -18,6 +18,9 @@ class RecordTest {
         assertThat(line).doesNotContain("\n");
         assertThat(PairCodec.read(line, false)).isEqualTo(pair);
         assertThatThrownBy(() -> PairCodec.read("{\"pair\":1}", false)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> PairCodec.read(line.replace("\"pair\":3", "\"pair\":-3"), false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("pairs are counted from 0, but this one is -3");
         assertThatThrownBy(() -> PairCodec.read(line.replace("e7e5", "e7e4"), false))
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -30,7 +30,7 @@ public sealed interface Tell {
             Ending outcome, List<String> claims, String opening, List<Step> played) implements Tell {}
 
     /**
-     * A legal move.
+     * A legal move, or a null move of a game: {@code 0000}, {@code --} and no squares.
      *
      * @param to where the piece arrives; the king, when castling
      * @param fen the position after it, only in what was played

@@ -1,11 +1,13 @@
 package dev.cortado.web.session;
 
+import dev.cortado.chess.Move;
 import dev.cortado.chess.game.Board;
 import dev.cortado.chess.game.Game;
 import dev.cortado.chess.game.LegalMove;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.game.Side;
 import dev.cortado.chess.game.Termination;
+import dev.cortado.chess.notation.San;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.OptionSpec;
@@ -113,9 +115,14 @@ public final class PageSession implements AutoCloseable {
         Board board = Board.of(place.start());
         List<Tell.Step> played = new ArrayList<>();
         for (int encoded : place.moves()) {
-            LegalMove move = board.move(UciMove.format(board.toPosition(), encoded));
-            board = board.play(move);
-            played.add(step(move, board.fen()));
+            if (encoded == Move.NULL) {
+                board = board.pass();
+                played.add(new Tell.Step(UciMove.NONE, San.NULL, "", "", board.fen()));
+            } else {
+                LegalMove move = board.move(encoded);
+                board = board.play(move);
+                played.add(step(move, board.fen()));
+            }
         }
         List<Tell.Step> legal = board.isGameOver() ? List.of()
                 : board.legalMoves().stream().map(move -> step(move, null)).toList();
