@@ -20,7 +20,8 @@ final class MixedEvaluations {
         Limits limits = Limits.ofNodes(Long.parseLong(args[1]));
         List<String> names = List.of(args).subList(2, args.length);
         List<Engine> engines = new ArrayList<>();
-        names.forEach(name -> engines.add(new Engine(EngineOptions.defaults().withEvalFile(name))));
+        names.forEach(name -> engines.add(new Engine(EngineOptions.defaults().withEvalFile(
+                name.equals("network") ? "" : name))));
         double[] best = new double[engines.size()];
         for (int pass = 0; pass < passes; pass++) {
             long[] nodes = new long[best.length];
