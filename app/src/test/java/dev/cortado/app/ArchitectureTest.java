@@ -2,9 +2,14 @@ package dev.cortado.app;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noCodeUnits;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.PrintStream;
@@ -165,6 +170,21 @@ class ArchitectureTest {
                 .resideInAnyPackage("dev.cortado.engine.search..", "dev.cortado.engine.ordering..",
                         "dev.cortado.engine.memory..", "dev.cortado.engine.time..", "dev.cortado.engine.params..")
                 .check(CLASSES);
+    }
+
+    /** What a program can reach in the exported packages, it can also name: no room that is not exported shows through. */
+    @Test
+    void theEngineShowsOnlyWhatItExports() {
+        DescribedPredicate<JavaClass> hidden = JavaClass.Predicates.resideInAnyPackage("dev.cortado.engine.search",
+                "dev.cortado.engine.ordering", "dev.cortado.engine.memory", "dev.cortado.engine.time",
+                "dev.cortado.engine.params");
+        DescribedPredicate<JavaCodeUnit> shown = DescribedPredicate.describe("can be called by everybody",
+                unit -> unit.getModifiers().contains(JavaModifier.PUBLIC)
+                        && unit.getOwner().getModifiers().contains(JavaModifier.PUBLIC)
+                        && List.of("dev.cortado.engine", "dev.cortado.engine.analysis", "dev.cortado.engine.bench")
+                                .contains(unit.getOwner().getPackageName()));
+        noCodeUnits().that(shown).should().haveRawReturnType(hidden)
+                .orShould().haveRawParameterTypes(DescribedPredicate.anyElementThat(hidden)).check(CLASSES);
     }
 
     private static String packageOf(String module) {
