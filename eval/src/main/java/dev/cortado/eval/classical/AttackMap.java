@@ -23,6 +23,8 @@ final class AttackMap {
     final int[] danger = new int[2];
     final int[] attackers = new int[2];
 
+    /** Named as a constant, so that the compiler knows place and length of the weights that are nearly always in use. */
+    private static final int[] SHIPPED = Weights.shipped().values();
     /** Of length {@link Terms#CAPACITY}. */
     private final int[] weights;
 
@@ -80,7 +82,7 @@ final class AttackMap {
         if (trace != null) {
             trace.add(us, index, 1);
         }
-        return weights[index & Terms.MASK];
+        return weight(index);
     }
 
     /** The weight of a term that a colour has {@code count} times. */
@@ -88,6 +90,10 @@ final class AttackMap {
         if (trace != null) {
             trace.add(us, index, count);
         }
-        return weights[index & Terms.MASK] * count;
+        return weight(index) * count;
+    }
+
+    private int weight(int index) {
+        return (weights == SHIPPED ? SHIPPED : weights)[index & Terms.MASK];
     }
 }

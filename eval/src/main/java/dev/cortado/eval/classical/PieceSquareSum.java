@@ -18,6 +18,9 @@ final class PieceSquareSum {
     /** Further back than this, counting afresh is cheaper. */
     private static final int MAX_REPLAY = 8;
 
+    /** The values of the shipped weights, as a constant: the compiler then knows their place and length. */
+    private static final int[] SHIPPED = sumUp(Weights.shipped());
+
     /** White's view, by {@code piece << 6 | square}; material included; zero for no piece. */
     private final int[] values;
     private final long[] tags = new long[SLOTS];
@@ -73,12 +76,17 @@ final class PieceSquareSum {
     /** What the move that led to a ply changed. The value of no piece is zero. */
     private int change(Position position, int ply) {
         long changes = PieceChanges.at(position, ply);
+        int[] values = this.values == SHIPPED ? SHIPPED : this.values;
         return values[PieceChanges.added1(changes)] - values[PieceChanges.removed1(changes)]
                 - values[PieceChanges.removed2(changes)] + values[PieceChanges.added2(changes)];
     }
 
     /** The weights of material and squares together, for every piece on every square. */
     static int[] values(Weights weights) {
+        return weights == Weights.shipped() ? SHIPPED : sumUp(weights);
+    }
+
+    private static int[] sumUp(Weights weights) {
         int[] values = new int[16 * 64];
         for (int type = Piece.PAWN; type <= Piece.KING; type++) {
             int material = type == Piece.KING ? 0 : weights.at(Terms.MATERIAL + type - Piece.PAWN);
