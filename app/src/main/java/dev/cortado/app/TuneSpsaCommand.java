@@ -67,6 +67,10 @@ final class TuneSpsaCommand implements Callable<Integer> {
             description = "share of its step by which a number moves for a game at the end (${DEFAULT-VALUE})")
     private double rate;
 
+    @Option(names = "--steps", paramLabel = "X", defaultValue = "1",
+            description = "times each number's own step; a short run sees more with larger ones (${DEFAULT-VALUE})")
+    private double steps;
+
     @Option(names = "--book", paramLabel = "FILE",
             description = "openings: EPD or PGN, plain or zipped; without it, random ones")
     private Path book;
@@ -212,7 +216,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
             // Without its switch a number of the ranked picker or of the gates changes nothing.
             EngineOptions.parameters().stream()
                     .filter(param -> !param.name().startsWith("Time") && !param.name().startsWith("Rank"))
-                    .forEach(param -> parameters.add(SpsaParameter.of(param, rate)));
+                    .forEach(param -> parameters.add(SpsaParameter.of(param, steps, rate)));
             return parameters;
         }
         for (String name : names) {
@@ -226,7 +230,7 @@ final class TuneSpsaCommand implements Callable<Integer> {
             if (parameters.stream().anyMatch(other -> other.name().equals(param.name()))) {
                 throw new IllegalArgumentException("--params names " + name + " twice");
             }
-            parameters.add(SpsaParameter.of(param, rate));
+            parameters.add(SpsaParameter.of(param, steps, rate));
         }
         return parameters;
     }

@@ -21,9 +21,10 @@ public record SpsaParameter(String name, double start, int min, int max, double 
         }
     }
 
-    /** A number of the search, from its shipped value, with its own step. */
-    public static SpsaParameter of(SearchParameter param, double rateEnd) {
-        return new SpsaParameter(param.name(), param.initial(), param.min(), param.max(), param.step(), rateEnd);
+    /** A number of the search, from its shipped value, with so many of its own steps. */
+    public static SpsaParameter of(SearchParameter param, double steps, double rateEnd) {
+        return new SpsaParameter(param.name(), param.initial(), param.min(), param.max(), steps * param.step(),
+                rateEnd);
     }
 
     /** The line that OpenBench reads: {@code name, int, value, min, max, C_end, R_end}. */

@@ -132,15 +132,17 @@ class SpsaTest {
     @Test
     void writesOpenBenchLines() {
         assertThat(THREE.getFirst().openBench(41.6)).isEqualTo("near, int, 42, 0, 100, 4, 0.02");
-        assertThat(SpsaParameter.of(futilityBase(), 0.002).openBench(95))
+        assertThat(SpsaParameter.of(futilityBase(), 1, 0.002).openBench(95))
                 .isEqualTo("FutilityBase, int, 95, 20, 220, 8, 0.002");
+        assertThat(SpsaParameter.of(futilityBase(), 2.5, 0.02).openBench(95))
+                .isEqualTo("FutilityBase, int, 95, 20, 220, 20, 0.02");
         assertThatThrownBy(() -> new SpsaParameter("x", 5, 6, 7, 1, 1)).hasMessageContaining("6 to 7");
     }
 
     /** The same values on both sides play the same games with colours reversed, so that nobody is ahead. */
     @Test
     void realGamesBetweenEqualsAreEven() throws InterruptedException {
-        List<SpsaParameter> one = List.of(SpsaParameter.of(futilityBase(), 0.002));
+        List<SpsaParameter> one = List.of(SpsaParameter.of(futilityBase(), 1, 0.002));
         try (RandomOpenings book = new RandomOpenings(3, false)) {
             GamePairs pairs = new GamePairs(one, EngineOptions.defaults().with("Hash", "1"), ThinkingLimit.ofNodes(100),
                     book, new GameRunner(new Adjudication(Optional.empty(), Optional.empty(), 60),
