@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         description = "Search positions and show what move ordering did: first-move cutoffs, the ranks of the best moves,"
                 + " stages, exchanges, hit rates, reductions.",
         footer = {"", "Examples:", "  cortado telemetry", "  cortado telemetry positions.epd --nodes 100000 --json",
-            "  cortado telemetry --depth 12 --compare CaptureRankPenalty=0 --html ordering.html"})
+            "  cortado telemetry --depth 12 --compare CaptureRankPenalty=200 --html ordering.html"})
 final class TelemetryCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -53,8 +53,8 @@ final class MoveScores {
     // ---- sums ---------------------------------------------------------------------------------------------------
 
     /**
-     * Most valuable victim, less a penalty per rank: big exchanges near home shrink the tree more than hanging material far
-     * away. What captures of this kind did before weighs in.
+     * Most valuable victim, and what captures of this kind did before. A penalty per rank, if there is one, prefers exchanges
+     * near home to hanging material far away.
      */
     int capture(int move) {
         int to = Move.to(move);

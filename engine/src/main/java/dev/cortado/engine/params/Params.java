@@ -28,6 +28,7 @@ public final class Params {
     private static final String PERCENT = "percent";
     private static final String LMR = "1024ths of a ply";
     private static final String HISTORY = "history points";
+    private static final String BONUS = "times 32 history points";
     private static final String VICTIM = "victim points";
     private static final String COUNT = "times";
     private static final String CHOICE = SearchParameter.CHOICE;
@@ -65,9 +66,11 @@ public final class Params {
     public static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
     /** Up to here; 0: never. */
     public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 0, 8, 0.5);
-    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 75, 30, 160, 6);
+    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 45, 15, 160, 6);
     /** Less margin while the evaluation rises. */
     public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 65, 0, 160, 6);
+    /** Beyond this: nearer to the root a sacrifice shall be seen. */
+    public static final int REVERSE_FUTILITY_PLY = declare("ReverseFutilityPly", PLIES, 1, 0, 10, 0.5);
     /** Below this; 0: never. */
     public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 0, 14, 0.5);
     /** Above this; 250: never. */
@@ -93,7 +96,7 @@ public final class Params {
     /** From here on; 250: never. */
     public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 250, 0.5);
     /** Above beta. */
-    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 180, 60, 320, 12);
+    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 120, 60, 320, 12);
     /** Less margin while the evaluation rises. */
     public static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 60, 0, 160, 6);
     /** By which the search of a capture is shallower; the table is told one ply less. */
@@ -101,17 +104,20 @@ public final class Params {
     /** A table value below the aim forbids ProbCut if it is at most this much shallower. */
     public static final int PROB_CUT_TABLE_SLACK = declare("ProbCutTableSlack", PLIES, 3, 1, 6, 0.5);
 
-    // Pruning among the moves. "Reduced depth" is the depth that is left after the table's late-move reduction.
+    // Pruning among the moves. "Reduced depth" is the depth that is left after the table's late-move reduction, which a
+    // quiet's history shifts.
+    public static final int PRUNE_HISTORY_DIVISOR =
+            declare("PruneHistoryDivisor", "history points per 1024th of a ply", 13, 4, 100, 2);
     /** Quiets are given up after this many moves plus depth². */
-    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 3, 1, 8, 0.5);
+    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 6, 1, 16, 0.5);
     /** Up to here. */
     public static final int LATE_MOVE_DEPTH = declare("LateMoveDepth", PLIES, 9, 4, 14, 0.5);
     /** Of that number while the evaluation does not rise. */
     public static final int LATE_MOVE_NOT_IMPROVING_DIVISOR =
             declare("LateMoveNotImprovingDivisor", "to 1", 2, 1, 4, 0.5);
-    public static final int FUTILITY_BASE = declare("FutilityBase", CP, 95, 20, 220, 8);
+    public static final int FUTILITY_BASE = declare("FutilityBase", CP, 30, -60, 220, 8);
     /** Of reduced depth. */
-    public static final int FUTILITY_SLOPE = declare("FutilitySlope", CP_PER_PLY, 85, 30, 180, 6);
+    public static final int FUTILITY_SLOPE = declare("FutilitySlope", CP_PER_PLY, 100, 30, 180, 6);
     /** Of reduced depth, below this. */
     public static final int FUTILITY_DEPTH = declare("FutilityDepth", PLIES, 9, 4, 14, 0.5);
     public static final int CAPTURE_FUTILITY_BASE = declare("CaptureFutilityBase", CP, 350, 50, 500, 15);
@@ -122,7 +128,7 @@ public final class Params {
     public static final int CAPTURE_FUTILITY_HISTORY_DIVISOR =
             declare("CaptureFutilityHistoryDivisor", "history points per centipawn", 32, 8, 128, 4);
     public static final int HISTORY_PRUNE_SLOPE =
-            declare("HistoryPruneSlope", "history points per ply", 3_500, 1_000, 8_000, 250);
+            declare("HistoryPruneSlope", "history points per ply", 5_600, 1_000, 16_000, 250);
     /** Of reduced depth, below this. */
     public static final int HISTORY_PRUNE_DEPTH = declare("HistoryPruneDepth", PLIES, 6, 2, 10, 0.5);
     /** Of reduced depth. */
@@ -153,18 +159,20 @@ public final class Params {
     public static final int DOUBLE_EXTENSION_LIMIT = declare("DoubleExtensionLimit", COUNT, 10, 2, 20, 1);
 
     // Late-move reductions: the table is base + scale·ln(depth)·ln(move number).
-    public static final int REDUCTION_BASE = declare("ReductionBase", LMR, 700, 0, 1_600, 50);
-    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 330, 200, 800, 20);
+    public static final int REDUCTION_BASE = declare("ReductionBase", LMR, 520, 0, 1_600, 50);
+    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 376, 200, 800, 20);
     /** From here on. */
     public static final int REDUCTION_DEPTH = declare("ReductionDepth", PLIES, 2, 1, 5, 0.5);
     /** Never reduced at a node ... */
     public static final int REDUCTION_MOVES = declare("ReductionMoves", MOVES, 1, 1, 5, 0.5);
     /** ... and at the root. */
     public static final int REDUCTION_ROOT_MOVES = declare("ReductionRootMoves", MOVES, 3, 1, 8, 0.5);
-    public static final int REDUCTION_CUT_NODE = declare("ReductionCutNode", LMR, 1_500, 0, 3_000, 100);
+    public static final int REDUCTION_CUT_NODE = declare("ReductionCutNode", LMR, 2_050, 0, 4_000, 100);
     public static final int REDUCTION_PV = declare("ReductionPv", LMR, 1_000, 0, 2_500, 100);
     public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 800, 0, 2_500, 100);
-    public static final int REDUCTION_NOT_IMPROVING = declare("ReductionNotImproving", LMR, 700, 0, 2_000, 80);
+    public static final int REDUCTION_NOT_IMPROVING = declare("ReductionNotImproving", LMR, 1_370, 0, 2_000, 80);
+    /** Where the table knows no move. */
+    public static final int REDUCTION_NO_TT_MOVE = declare("ReductionNoTtMove", LMR, 800, 0, 2_500, 80);
     public static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 800, 0, 2_000, 80);
     public static final int REDUCTION_REFUTATION = declare("ReductionRefutation", LMR, 900, 0, 2_500, 100);
     public static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_800, 0, 2_500, 100);
@@ -191,10 +199,10 @@ public final class Params {
     public static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
     public static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
 
-    // Statistics. The bonus is depth² + slope·depth + offset.
-    public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", "history points per ply", 2, 0, 12, 1);
-    public static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", HISTORY, -2, -40, 40, 2);
-    public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", HISTORY, 300, 120, 323, 12);
+    // Statistics. The bonus is slope·depth + offset, but no less than 0. It counts in 32nds of what an entry gains.
+    public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", BONUS + " per ply", 6, 1, 40, 1);
+    public static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", BONUS, -3, -40, 40, 2);
+    public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", BONUS, 40, 10, 323, 5);
     /** A score so far above beta teaches as one a ply deeper would. */
     public static final int HISTORY_BONUS_MARGIN = declare("HistoryBonusMargin", CP, 80, 20, 300, 8);
     /** Of the bonus for the move before when every answer failed. */
@@ -217,8 +225,8 @@ public final class Params {
     public static final int VICTIM_QUEEN = declare("VictimQueen", VICTIM, 2_530, 1_500, 4_000, 100);
     /** Of the board, from the mover's side. */
     public static final int CAPTURE_RANK_PENALTY =
-            declare("CaptureRankPenalty", "victim points per rank", 200, 0, 400, 15);
-    public static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 64, 0, 256, 10);
+            declare("CaptureRankPenalty", "victim points per rank", 0, 0, 400, 15);
+    public static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 160, 0, 512, 15);
     public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
     /** Below this only quiets with a positive score are sorted. */
     public static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);

@@ -175,7 +175,8 @@ final class Search {
 
             // Step 7. Reverse futility: so far above beta that a quiet reply will not bring it down.
             if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta && !Score.isWin(eval)
-                    && !Score.isLoss(beta) && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
+                    && !Score.isLoss(beta) && ply > params[Params.REVERSE_FUTILITY_PLY]
+                    && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
                             + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
                 if (observer != null) {
                     observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
@@ -297,7 +298,8 @@ final class Search {
             // Step 12. Shallow pruning, once one move has kept us from being mated.
             if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)
                     && !gates.isProtected(depth, rank)) {
-                int lmrDepth = Math.max(0, newDepth - (reduction >> 10));
+                int expected = reduction - quietHistory / params[Params.PRUNE_HISTORY_DIVISOR];
+                int lmrDepth = Math.max(0, newDepth - (expected >> 10));
                 int rule = PruneRule.KEPT;
                 // Late moves: after enough moves at low depth, quiets no longer help.
                 if (depth <= params[Params.LATE_MOVE_DEPTH]) {
@@ -393,6 +395,9 @@ final class Search {
                 }
                 if (cutNode) {
                     reduction += params[Params.REDUCTION_CUT_NODE];
+                }
+                if (ttMove == Move.NONE) {
+                    reduction += params[Params.REDUCTION_NO_TT_MOVE];
                 }
                 if (ttNoisy && !noisy) {
                     reduction += params[Params.REDUCTION_TT_NOISY];

@@ -19,10 +19,12 @@ final class StatisticsUpdate {
         this.params = params;
     }
 
-    /** Grows with the square of the depth: a deep refutation says more than a shallow one. */
+    /**
+     * Grows with the depth, as a deep refutation says more than a shallow one, but soon no further: a single lesson must not
+     * replace all that an entry has learned.
+     */
     int bonus(int depth) {
-        return Math.min(
-                depth * depth + params[Params.HISTORY_BONUS_SLOPE] * depth + params[Params.HISTORY_BONUS_OFFSET],
+        return Math.clamp(params[Params.HISTORY_BONUS_SLOPE] * depth + params[Params.HISTORY_BONUS_OFFSET], 0,
                 params[Params.HISTORY_BONUS_MAX]);
     }
 

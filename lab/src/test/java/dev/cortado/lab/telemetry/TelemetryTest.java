@@ -141,7 +141,7 @@ class TelemetryTest {
     void twoRunsStandSideBySide() {
         TelemetryRun.Result one = run(EngineOptions.defaults()).start("one", done -> {});
         TelemetryRun.Result two =
-                run(EngineOptions.defaults().with("CaptureRankPenalty", "0")).start("two", done -> {});
+                run(EngineOptions.defaults().with("CaptureRankPenalty", "200")).start("two", done -> {});
         TelemetryReport report = new TelemetryReport(one, Optional.of(two));
         double difference = 100 * (two.telemetry().firstMoveCutoffRate() - one.telemetry().firstMoveCutoffRate());
         assertThat(report.text()).contains("A: one", "B: two").containsPattern(

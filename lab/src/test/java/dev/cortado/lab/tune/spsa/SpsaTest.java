@@ -133,9 +133,9 @@ class SpsaTest {
     void writesOpenBenchLines() {
         assertThat(THREE.getFirst().openBench(41.6)).isEqualTo("near, int, 42, 0, 100, 4, 0.02");
         assertThat(SpsaParameter.of(futilityBase(), 1, 0.002).openBench(95))
-                .isEqualTo("FutilityBase, int, 95, 20, 220, 8, 0.002");
+                .isEqualTo("FutilityBase, int, 95, -60, 220, 8, 0.002");
         assertThat(SpsaParameter.of(futilityBase(), 2.5, 0.02).openBench(95))
-                .isEqualTo("FutilityBase, int, 95, 20, 220, 20, 0.02");
+                .isEqualTo("FutilityBase, int, 95, -60, 220, 20, 0.02");
         assertThatThrownBy(() -> new SpsaParameter("x", 5, 6, 7, 1, 1)).hasMessageContaining("6 to 7");
     }
 
