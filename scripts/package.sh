@@ -28,6 +28,8 @@ mkdir -p "$folder/lib"
 cp LICENSE "$folder/"
 cp scripts/package-readme.txt "$folder/README.txt"
 cp -p app/target/cortado.jar "$folder/lib/"
+# The start-up cache is for a jar of one date, to the second, and a zip keeps even seconds only.
+touch -t "$(date +%Y%m%d%H%M).00" "$folder/lib/cortado.jar"
 cp scripts/jvm.sh "$folder/lib/"
 (cd "$folder" && "$home/bin/jar" --extract --file lib/cortado.jar META-INF/licenses && mv META-INF/licenses licenses &&
     rmdir META-INF)
