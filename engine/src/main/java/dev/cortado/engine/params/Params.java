@@ -311,6 +311,10 @@ public final class Params {
     public static final int TIME_MAXIMUM = declare("TimeMaximum", PERCENT, 50, 20, 90, 3);
     /** ... and at most this. */
     public static final int TIME_MAXIMUM_FACTOR = declare("TimeMaximumFactor", "tenths of the optimum", 55, 15, 100, 3);
+    /** Left on the clock even at the maximum, for a machine that stalls, unless ... */
+    public static final int TIME_RESERVE = declare("TimeReserve", "milliseconds", 60, 0, 1_000, 10);
+    /** ... that would leave a move less than this of the clock. */
+    public static final int TIME_RESERVE_SHARE = declare("TimeReserveShare", PERCENT, 15, 5, 40, 2);
     /** Of the clock, at most, for the last move before a control. */
     public static final int TIME_LAST_MOVE = declare("TimeLastMove", PERCENT, 90, 50, 95, 2);
     /** No answer from the clock alone before this is done. */

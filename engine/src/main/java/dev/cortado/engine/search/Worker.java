@@ -29,6 +29,9 @@ final class Worker extends CacheLinePadding {
     static final int DEPTH_UNSEARCHED = -6;
     /** Nodes between two looks at the clock and the stop flag. */
     private static final int POLL_NODES = 1024;
+    /** And when only so many milliseconds are given, that often: a thousand nodes may take one of them. */
+    private static final int SHORT_TIME = 20;
+    private static final int SHORT_POLL_NODES = 128;
     /** Before this time unfinished news would only fill the screen; milliseconds. */
     private static final int REPORT_ALL_AFTER = 3000;
 
@@ -56,6 +59,7 @@ final class Worker extends CacheLinePadding {
     /** Nodes after which a search that nobody reports on is given up; 0 for none. */
     private long nodeBudget;
     private int rootDepth;
+    private int pollNodes = POLL_NODES;
     private int completedDepth;
     private int selDepth;
     private long pollAt;
@@ -108,6 +112,7 @@ final class Worker extends CacheLinePadding {
 
     /** The iteration in which this worker is, or was last. */
     int rootDepth() {
+        pollNodes = control.time.maximum() <= SHORT_TIME ? SHORT_POLL_NODES : POLL_NODES;
         return rootDepth;
     }
 
@@ -285,7 +290,7 @@ final class Worker extends CacheLinePadding {
     }
 
     private void poll() {
-        pollAt = nodes + POLL_NODES;
+        pollAt = nodes + pollNodes;
         // The main thread's first iteration always ends, so that there is a move and a score to report. It is looked at
         // again at once: limits of a few nodes bind as soon as it is over.
         if (reporter != null && completedDepth == 0) {

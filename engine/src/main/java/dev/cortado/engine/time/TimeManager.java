@@ -39,7 +39,9 @@ public final class TimeManager {
                         + gamePly * params[Params.TIME_CONTROL_GROWTH] / 100_000.0
                 : (params[Params.TIME_SHARE_BASE] + params[Params.TIME_SHARE_GROWTH] * grown) / 10_000.0;
         double wanted = pool * share * params[Params.TIME_OPTIMUM] / 60.0;
-        double most = usable * (params[Params.TIME_MAXIMUM] / 100.0);
+        // A clock that a single stall of the machine would empty is not touched but for a small share.
+        double most = Math.min(usable * (params[Params.TIME_MAXIMUM] / 100.0),
+                Math.max(usable - params[Params.TIME_RESERVE], usable * (params[Params.TIME_RESERVE_SHARE] / 100.0)));
         if (clock.movesToGo() == 1) {
             most = usable * (params[Params.TIME_LAST_MOVE] / 100.0);
         } else if (clock.movesToGo() == 0) {

@@ -134,4 +134,48 @@ class TimeManagerTest {
             }
         }
     }
+
+    /** With little left, most of it stays on the clock: a stall of the machine must not empty it. */
+    @Test
+    void aSmallClockKeepsAReserve() {
+        TimeManager manager = new TimeManager();
+        int reserve = PARAMS[Params.TIME_RESERVE];
+        for (long increment : new long[] {0, 10, 40, 1000}) {
+            for (long time = 1; time <= 500; time++) {
+                manager.init(clock(time, increment, 0, Color.WHITE), Color.WHITE, 60, 10, PARAMS);
+                long usable = Math.max(1, time - 10);
+                assertThat(manager.maximum()).as("%d + %d", time, increment)
+                        .isLessThanOrEqualTo(Math.max(1, Math.max(usable - reserve, usable * 15 / 100)))
+                        .isLessThanOrEqualTo(Math.max(1, usable / 2));
+            }
+        }
+    }
+
+    /** Ten or thirty milliseconds on a clock that gives ten a move: a move takes what comes back, and never half of it. */
+    @Test
+    void aClockThatIsNearlyEmptyFillsAgain() {
+        TimeManager manager = new TimeManager();
+        for (long start : new long[] {12, 20, 30}) {
+            long time = start;
+            for (int move = 0; move < 40; move++) {
+                manager.init(clock(time, 10, 0, Color.WHITE), Color.WHITE, 80 + 2 * move, 10, PARAMS);
+                long before = time;
+                time += 10 - manager.maximum();
+                assertThat(time).as("from %d, move %d", start, move).isGreaterThanOrEqualTo(Math.min(before, 60));
+            }
+            assertThat(time).isGreaterThan(40);
+        }
+    }
+
+    /** A side that has but one move left to the control may use most of the clock, never what the overhead needs. */
+    @Test
+    void theLastMoveBeforeAControlLeavesTheOverhead() {
+        TimeManager manager = new TimeManager();
+        for (long overhead : new long[] {0, 10, 100}) {
+            for (long time : new long[] {20, 200, 2000, 20_000}) {
+                manager.init(clock(time, 0, 1, Color.BLACK), Color.BLACK, 79, overhead, PARAMS);
+                assertThat(manager.maximum()).isLessThanOrEqualTo(Math.max(1, time - overhead));
+            }
+        }
+    }
 }
