@@ -36,13 +36,14 @@ public final class EngineOptions {
     private static final OptionSpec SKILL_LEVEL = OptionSpec.spin("Skill Level", FULL_SKILL, 0, FULL_SKILL);
     private static final OptionSpec LIMIT_STRENGTH = OptionSpec.check("UCI_LimitStrength", false);
     private static final OptionSpec ELO = OptionSpec.spin("UCI_Elo", 1500, MIN_ELO, MAX_ELO);
+    private static final OptionSpec LEVEL_SEED = OptionSpec.spin("Level Seed", 0, 0, Integer.MAX_VALUE);
     private static final OptionSpec ANALYSE_MODE = OptionSpec.check("UCI_AnalyseMode", false);
     private static final OptionSpec EVAL_FILE = OptionSpec.text("EvalFile");
     private static final OptionSpec CLUSTERED_TABLE = OptionSpec.check("UseClusteredTT", true);
 
     /** For users, in the order in which they are best shown. */
     private static final List<OptionSpec> SPECS = List.of(HASH, THREADS, PONDER, MULTI_PV, MOVE_OVERHEAD, SKILL_LEVEL,
-            LIMIT_STRENGTH, ELO, ANALYSE_MODE, EVAL_FILE);
+            LIMIT_STRENGTH, ELO, LEVEL_SEED, ANALYSE_MODE, EVAL_FILE);
     private static final List<OptionSpec> SWITCHES = Stream.concat(Stream.of(CLUSTERED_TABLE),
             Params.switches().stream().map(name -> OptionSpec.check(name, false))).toList();
     /** Everything that has a value, by its name in small letters. */
@@ -166,6 +167,11 @@ public final class EngineOptions {
     /** {@link #FULL_SKILL} for full strength, less for weaker play. */
     public int skillLevel() {
         return number(SKILL_LEVEL);
+    }
+
+    /** Which player of limited strength plays: the same seed gives the same moves; 0 for another one each game. */
+    public int levelSeed() {
+        return number(LEVEL_SEED);
     }
 
     /** Analysis rather than a game: limits of strength do not bind. */

@@ -49,7 +49,8 @@ class UciLoopTest {
         assertThat(lines).contains("option name Hash type spin default 16 min 1 max "
                 + lines.stream().filter(l -> l.startsWith("option name Hash ")).findFirst().get().split(" max ")[1]);
         for (String option : List.of("Hash", "Clear Hash", "Threads", "Ponder", "MultiPV", "Move Overhead",
-                "UCI_Chess960", "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo", "Skill Level", "UCI_AnalyseMode",
+                "UCI_Chess960", "UCI_ShowWDL", "UCI_LimitStrength", "UCI_Elo", "Level Seed", "Skill Level",
+                "UCI_AnalyseMode",
                 "Debug Log File", "EvalFile")) {
             assertThat(lines).filteredOn(line -> line.startsWith("option name " + option + " type ")).hasSize(1);
         }

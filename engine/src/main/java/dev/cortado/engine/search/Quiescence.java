@@ -108,10 +108,14 @@ public final class Quiescence {
         int recaptureSquare = Move.isReal(previous) ? Move.to(previous) : Square.NONE;
         MovePicker picker = frame.main.picker;
         picker.forQuiescence(ttMove, depth, recaptureSquare);
+        Persona persona = frame.inCheck ? null : worker.persona;
         int bestMove = Move.NONE;
         int moveCount = 0;
         int move;
         while ((move = picker.next()) != Move.NONE) {
+            if (persona != null && persona.overlooks(position, move, ply, previous)) {
+                continue;
+            }
             boolean givesCheck = position.givesCheck(move);
             boolean capture = position.isNoisy(move);
             moveCount++;

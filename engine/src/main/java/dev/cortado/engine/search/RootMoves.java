@@ -1,6 +1,7 @@
 package dev.cortado.engine.search;
 
 import java.util.List;
+import java.util.function.IntPredicate;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
@@ -31,6 +32,19 @@ final class RootMoves {
         }
         line = 0;
         changes = 0;
+    }
+
+    /** Leaves out the moves that do not fit, unless that are all. */
+    void keep(IntPredicate fits) {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (fits.test(moves[i].move)) {
+                RootMove move = moves[i];
+                moves[i] = moves[kept];
+                moves[kept++] = move;
+            }
+        }
+        count = kept == 0 ? count : kept;
     }
 
     int count() {
@@ -147,7 +161,7 @@ final class RootMoves {
     }
 
     /** Moves one to the first place; the others keep their order. */
-    void bringToFront(RootMove chosen) {
+    private void bringToFront(RootMove chosen) {
         int place = 0;
         while (moves[place] != chosen) {
             place++;

@@ -261,6 +261,9 @@ final class Search {
         int us = position.sideToMove();
         int before1 = frames[at - 1].pieceTo;
         int before2 = frames[at - 2].pieceTo;
+        // Below full strength a player does not see everything, except what it may play now and how to meet a check.
+        Persona persona = root || inCheck ? null : worker.persona;
+        boolean overlooked = false;
 
         while (true) {
             RootMove rootMove = null;
@@ -277,6 +280,10 @@ final class Search {
                     break;
                 }
                 if (move == excluded) {
+                    continue;
+                }
+                if (persona != null && persona.overlooks(position, move, ply, frames[at - 1].move)) {
+                    overlooked = true;
                     continue;
                 }
             }
@@ -504,7 +511,8 @@ final class Search {
 
         // Step 21. No move at all: mate or stalemate, or nothing besides the excluded one.
         if (moveCount == 0) {
-            return excluded != Move.NONE ? alpha : inCheck ? Score.matedIn(ply) : Score.DRAW;
+            return excluded != Move.NONE ? alpha : inCheck ? Score.matedIn(ply)
+                    : overlooked ? frame.staticEval : Score.DRAW;
         }
 
         // Step 22. Learn from the result.

@@ -16,6 +16,7 @@ import dev.cortado.chess.internal.SplitMix;
 import dev.cortado.chess.internal.Uninterruptibly;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Explanation;
+import dev.cortado.engine.Level;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.SearchInfo;
 import dev.cortado.engine.SearchListener;
@@ -38,7 +39,11 @@ public final class SearchPool implements AutoCloseable {
     private static final int SPARE_BYTES = 32 << 20;
 
     private final ThreadPoolExecutor helpers;
-    private final SplitMix skillRandom = new SplitMix(System.nanoTime());
+    private final SplitMix chance = new SplitMix(System.nanoTime());
+    /** Of this game; see {@link Persona}. */
+    private long gameSeed = chance.next();
+    /** The level of the last search. */
+    private Level lastLevel = Level.full();
     private TranspositionTable table;
     /** Written again whenever a worker begins to count into another object, so that readers elsewhere see that too. */
     private volatile Worker[] workers = {};
@@ -156,8 +161,13 @@ public final class SearchPool implements AutoCloseable {
         return fresh;
     }
 
-    /** Forgets everything learned. */
+    /** Forgets everything learned; who plays below full strength is another player from now on. */
     public void clear() {
+        gameSeed = chance.next();
+        forget();
+    }
+
+    private void forget() {
         clearTable();
         for (Worker worker : workers) {
             worker.clear();
@@ -211,17 +221,25 @@ public final class SearchPool implements AutoCloseable {
 
     /** Searches from beginning to end. */
     public SearchResult search(Position root, SearchControl control, SearchListener listener) {
-        Skill skill = Skill.of(options);
+        Level level = Level.of(options);
+        if (!level.equals(lastLevel)) {
+            forget(); // what one level saw is not what another sees
+            lastLevel = level;
+        }
         control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(),
                 params);
-        if (skill.limited()) {
-            control.skillNodes = skill.nodes();
+        Worker[] team = workers;
+        Persona persona = null;
+        if (level.isLimited()) {
+            team = new Worker[] {workers[0]}; // few nodes, and the same ones each time
+            control.levelNodes = level.nodes();
+            persona = new Persona(level, options.levelSeed() != 0 ? options.levelSeed() : gameSeed, root);
         }
         table.newSearch();
-        int lines = skill.limited() ? Math.max(options.multiPv(), Skill.LINES) : options.multiPv();
-        Worker[] team = workers;
+        int lines = options.multiPv();
         Reporter reporter = new Reporter(control, listener, team, table, evaluation.winModel(), options.multiPv());
         for (int i = 0; i < team.length; i++) {
+            team[i].persona = persona;
             team[i].prepare(root, control, lines, i == 0 ? reporter : null);
         }
         if (team[0].roots.count() == 0) {
@@ -258,7 +276,7 @@ public final class SearchPool implements AutoCloseable {
         if (counting) {
             listener.onTelemetry(telemetry());
         }
-        return choose(team, control, reporter, skill, lines);
+        return choose(team, control, reporter, lines);
     }
 
     /**
@@ -291,17 +309,14 @@ public final class SearchPool implements AutoCloseable {
         return new SearchResult(Move.NONE, Move.NONE, info, 0, control.elapsedMs());
     }
 
-    private SearchResult choose(Worker[] team, SearchControl control, Reporter reporter, Skill skill, int lines) {
+    private SearchResult choose(Worker[] team, SearchControl control, Reporter reporter, int lines) {
         Worker main = team[0];
         Worker best = main;
-        if (skill.limited()) {
-            RootMove chosen = skill.choose(main.roots, Math.min(lines, main.roots.count()), skillRandom);
-            main.roots.bringToFront(chosen);
-        } else if (team.length > 1 && lines == 1 && control.limits.depth() == 0) {
+        if (team.length > 1 && lines == 1 && control.limits.depth() == 0) {
             best = team[Vote.winner(Arrays.stream(team).map(Worker::ballot).toList(), params[Params.VOTE_BASE])];
         }
         SearchInfo info = reporter.info(best, 0);
-        if (best != main || skill.limited()) {
+        if (best != main) {
             reporter.tell(info);
         }
         int[] pv = info.pv();

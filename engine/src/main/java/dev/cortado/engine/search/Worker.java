@@ -51,15 +51,18 @@ final class Worker extends CacheLinePadding {
     /** Shared by all workers. */
     final TranspositionTable table;
 
+    /** Who plays below full strength, or null. Set before {@link #prepare}. */
+    Persona persona;
+
     // Of one search, set by prepare.
     private SearchControl control;
     /** Null for a helper. */
     private Reporter reporter;
     private int multiPv;
+    private int pollNodes = POLL_NODES;
     /** Nodes after which a search that nobody reports on is given up; 0 for none. */
     private long nodeBudget;
     private int rootDepth;
-    private int pollNodes = POLL_NODES;
     private int completedDepth;
     private int selDepth;
     private long pollAt;
@@ -102,17 +105,23 @@ final class Worker extends CacheLinePadding {
             frame.reset();
         }
         roots.set(position, control.limits.searchMoves());
+        if (persona != null && control.limits.searchMoves().isEmpty()) {
+            roots.keep(move -> !persona.passesOver(position, move));
+            if (evaluate() >= Persona.CLEARLY_WON) {
+                roots.keep(move -> Persona.finishes(position, move));
+            }
+        }
         this.multiPv = Math.min(multiPv, roots.count());
         nodes = 0;
         stopped = false;
         pollAt = 0;
+        pollNodes = control.time.maximum() <= SHORT_TIME ? SHORT_POLL_NODES : POLL_NODES;
         nodeBudget = 0;
         rootDepth = completedDepth = selDepth = 0;
     }
 
     /** The iteration in which this worker is, or was last. */
     int rootDepth() {
-        pollNodes = control.time.maximum() <= SHORT_TIME ? SHORT_POLL_NODES : POLL_NODES;
         return rootDepth;
     }
 
@@ -216,6 +225,9 @@ final class Worker extends CacheLinePadding {
         if (limits.mate() > 0 && Score.isMate(best.score)
                 && Math.abs(Score.mateDistance(best.score)) <= limits.mate()) {
             return true;
+        }
+        if (persona != null && best.score >= Score.mateIn(1)) {
+            return true; // nobody looks further than mate
         }
         if (limits.softNodes() > 0 && reporter.totalNodes() >= limits.softNodes()) {
             return true;
@@ -362,7 +374,8 @@ final class Worker extends CacheLinePadding {
     }
 
     int evaluate() {
-        return evaluator.evaluate(position);
+        int value = evaluator.evaluate(position);
+        return persona == null ? value : persona.judge(position, value);
     }
 
     /**

@@ -14,7 +14,7 @@ public final class SearchControl {
     public final Limits limits;
     public final TimeManager time = new TimeManager();
     /** A bound on nodes for weaker play; 0 for none. Set before the workers start. */
-    public long skillNodes;
+    public long levelNodes;
     final long startNanos = System.nanoTime();
     /** Ends the search; set by the search itself and by {@link #requestStop}. Read every thousand nodes or so. */
     public volatile boolean stop;
@@ -34,10 +34,10 @@ public final class SearchControl {
     /** The node limit in force, 0 for none. */
     public long nodeLimit() {
         long wanted = limits.nodes();
-        if (skillNodes == 0) {
+        if (levelNodes == 0) {
             return wanted;
         }
-        return wanted == 0 ? skillNodes : Math.min(wanted, skillNodes);
+        return wanted == 0 ? levelNodes : Math.min(wanted, levelNodes);
     }
 
     /** By the thread that reports: the newest word on a line. */

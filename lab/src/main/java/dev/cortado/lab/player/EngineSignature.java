@@ -37,7 +37,7 @@ final class EngineSignature {
         return Digests.sha256(text.toString().getBytes(StandardCharsets.UTF_8)).substring(0, 8);
     }
 
-    /** Weakened play is random, and several threads race: neither would give the same signature twice. */
+    /** Weakened play is another each game, and several threads race: neither would give the same signature twice. */
     private static EngineOptions atFullStrength(EngineOptions options) {
         return options.with("Threads", "1").with("UCI_LimitStrength", "false").with("Skill Level",
                 Integer.toString(EngineOptions.FULL_SKILL));
