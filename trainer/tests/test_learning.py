@@ -8,10 +8,11 @@ import pytest
 import torch
 from conftest import TRAINER, build
 
-from cortado_trainer import check, checkpoint, games, positions, quantise, runlog, selfplay, testvectors
+from cortado_trainer import check, checkpoint, final, games, positions, quantise, runlog, selfplay, testvectors
 from cortado_trainer.backend import Backend
 from cortado_trainer.cli import main
 from cortado_trainer.network import Network, by_king
+from cortado_trainer.options import Blend, Options
 from cortado_trainer.yardstick import material_network
 
 
@@ -153,8 +154,13 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     assert (taken.input_weights == Network.read(best).input_weights).all()
     network = Network.read(second / "final-64-k4.nnue")
     assert network.architecture == by_king(64, 4)
-    passes = [e["passes"] for e in runlog.read(second / "log.jsonl") if e["event"] == "final"]
-    assert passes[-1] < passes[0]
+    events = [e for e in runlog.read(second / "log.jsonl") if e["event"] == "final"]
+    assert [e["king_buckets"] for e in events] == [1, 1, 4]
+    going_on = Options(out=second, final_from=first)
+    fresh = Options(out=second)
+    plain, spread = (final.Plan(64, buckets, Blend(0.1, 0.1)) for buckets in (1, 4))
+    assert plain.passes(going_on) == spread.passes(fresh) == fresh.final_passes / 2
+    assert plain.passes(fresh) == fresh.final_passes
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
