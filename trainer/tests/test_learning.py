@@ -155,7 +155,7 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     network = Network.read(second / "final-64-k4.nnue")
     assert network.architecture == by_king(64, 4)
     events = [e for e in runlog.read(second / "log.jsonl") if e["event"] == "final"]
-    assert [e["king_buckets"] for e in events] == [1, 1, 4]
+    assert [e["king_buckets"] for e in events[-2:]] == [1, 4]
     going_on = Options(out=second, final_from=first)
     fresh = Options(out=second)
     plain, spread = (final.Plan(64, buckets, Blend(0.1, 0.1)) for buckets in (1, 4))
