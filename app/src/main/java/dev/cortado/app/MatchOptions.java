@@ -181,17 +181,19 @@ final class MatchOptions {
                     + " instead of " + games);
         }
         return new MatchPlan(first, second, openings, (games + 1) / 2,
-                new GameRunner(adjudication, chess960, margin(first, second), moveTimeout), sprt,
+                new GameRunner(adjudication, chess960, margin != null ? margin : margin(first.limit(), second.limit()),
+                        moveTimeout),
+                sprt,
                 concurrency == 0 ? Runtime.getRuntime().availableProcessors() : concurrency);
     }
 
     /**
-     * On a busy machine a move may come late through no fault of the engine. A clock that is overdrawn by much would
-     * lengthen the thinking of the moves to come; a move's own time is new each time, so that it can be judged mildly.
+     * The margin of both sides, in milliseconds, unless the user says another. On a busy machine a move may come late
+     * through no fault of the engine. A clock that is overdrawn by much would lengthen the thinking of the moves to come;
+     * a move's own time is new each time, so that it can be judged mildly.
      */
-    private long margin(Contender first, Contender second) {
-        boolean moveTimes = first.limit().moveTime() > 0 || second.limit().moveTime() > 0;
-        return margin != null ? margin : moveTimes ? MOVE_TIME_MARGIN : CLOCK_MARGIN;
+    static long margin(ThinkingLimit first, ThinkingLimit second) {
+        return first.moveTime() > 0 || second.moveTime() > 0 ? MOVE_TIME_MARGIN : CLOCK_MARGIN;
     }
 
     private ThinkingLimit limit() {

@@ -2,6 +2,7 @@ package dev.cortado.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.cortado.lab.player.ThinkingLimit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -139,6 +140,21 @@ class MatchCommandTest {
         assertThat(run(with(MATCH, "--games", "3", "--max-plies", "4"))).isZero();
         assertThat(read("err.txt")).contains("4 instead of 3");
         assertThat(read("out.txt")).contains("dev against base: 4 games");
+    }
+
+    /** One margin for both sides, of which one is in process and one outside: the one that is asked for, or by rule. */
+    @Test
+    void theMarginIsOneForBothSidesAndFitsTheLimit() throws Exception {
+        String external = Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:+UseSerialGC -Xmx256m"
+                + " --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path") + "' "
+                + Main.class.getName();
+        List<String> match = List.of("match", "--base-cmd", external, "--games", "2", "--max-plies", "2", "--overwrite",
+                "--journal", "j.jsonl");
+        assertThat(run(with(match, "--movetime", "30"))).as(read("err.txt")).isZero();
+        ThinkingLimit limit = ThinkingLimit.ofMoveTime(30);
+        assertThat(journal().getFirst()).contains("\"marginMs\":" + MatchOptions.margin(limit, limit) + ",");
+        assertThat(run(with(match, "--movetime", "30", "--margin", "1234"))).as(read("err.txt")).isZero();
+        assertThat(journal().getFirst()).contains("\"marginMs\":1234,");
     }
 
     @Test

@@ -9,7 +9,9 @@ import dev.cortado.lab.match.GameRunner;
 import dev.cortado.lab.opening.Opening;
 import dev.cortado.lab.records.GameEnd;
 import dev.cortado.lab.records.GameRecord;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,6 +68,26 @@ class EnginePlayerTest {
             assertThat(late.result().text()).isEqualTo("0-1");
             assertThat(late.detail()).get().asString().contains("dev", "50 ms");
             assertThat(runner.play(Opening.START, dev, NODES, base, NODES, true).end()).isEqualTo(GameEnd.MAX_PLIES);
+        }
+    }
+
+    /**
+     * Whether an answer was in time is told by when it came, so that both kinds of player are waited for a moment longer
+     * than that. Here every answer comes after its deadline of 0 ms, and no clock runs: both sides must be heard.
+     */
+    @Test
+    void bothKindsOfPlayerAreHeardAMomentAfterTheDeadline() throws InterruptedException {
+        GameRunner strict = new GameRunner(new Adjudication(Optional.empty(), Optional.empty(), 2), false, 0, 0);
+        ThinkingLimit limit = ThinkingLimit.ofNodes(1000);
+        try (EnginePlayer inside = player("inside"); UciPlayer outside = FakeEngine.player()) {
+            for (boolean insideIsWhite : new boolean[] {true, false}) {
+                // A busy machine may hold an answer up for longer than that moment, but not in every one of many games.
+                Set<GameEnd> ends = EnumSet.noneOf(GameEnd.class);
+                for (int i = 0; i < 50 && !ends.contains(GameEnd.MAX_PLIES); i++) {
+                    ends.add(strict.play(Opening.START, inside, limit, outside, limit, insideIsWhite).end());
+                }
+                assertThat(ends).contains(GameEnd.MAX_PLIES);
+            }
         }
     }
 
