@@ -28,18 +28,28 @@ public final class Main {
     public static void main(String[] args) {
         int exitCode = ExitCode.OK;
         if (args.length == 0) {
-            uci().run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            uci(standardOutput()).run(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         } else if (isUciCommand(args[0])) {
-            uci().run(List.of(args));
+            UciOutput out = standardOutput();
+            uci(out).run(List.of(args));
+            // A GUI that closes its end is done with the engine; whoever gives commands as arguments waits for an answer.
+            if (out.isBroken()) {
+                System.err.println("cortado: standard output could not be written");
+                exitCode = ExitCode.FAILURE;
+            }
         } else {
             exitCode = Cortado.execute(args);
         }
         System.exit(exitCode);
     }
 
-    /** A session on standard output, which nothing else may write to meanwhile. */
-    private static UciLoop uci() {
-        return new UciLoop(Version.text(), new UciOutput(new FileOutputStream(FileDescriptor.out)), EXTRAS);
+    private static UciLoop uci(UciOutput out) {
+        return new UciLoop(Version.text(), out, EXTRAS);
+    }
+
+    /** For a session; nothing else may write there meanwhile. */
+    private static UciOutput standardOutput() {
+        return new UciOutput(new FileOutputStream(FileDescriptor.out));
     }
 
     /** True for a command of the session; one beyond the protocol, such as {@code bench 5}, only with arguments. */

@@ -3,6 +3,7 @@ package dev.cortado.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -20,6 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The program as a process of its own, as a GUI or a shell starts it. */
 @Timeout(60)
@@ -109,6 +112,22 @@ class UciProcessTest {
         start("no-such-command");
         assertThat(until(null)).isEmpty();
         assertThat(process.waitFor()).isEqualTo(ExitCode.USAGE);
+    }
+
+    /** A full disk behind standard output, for which a device stands on Linux: as a subcommand and as a UCI command. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bench,1,--warm-ups,0", "bench 1"})
+    @EnabledOnOs(OS.LINUX)
+    void benchIntoAFullDiskFailsWithOneLine(String arguments, @TempDir Path folder) throws Exception {
+        Path errors = folder.resolve("errors.txt");
+        List<String> command = new ArrayList<>(javaCommand("200m"));
+        command.addAll(List.of(arguments.split(",")));
+        process = new ProcessBuilder(command).redirectOutput(new File("/dev/full")).redirectError(errors.toFile())
+                .start();
+        assertThat(process.waitFor()).isEqualTo(ExitCode.FAILURE);
+        // What the positions are judged by is said there in any case.
+        assertThat(Files.readAllLines(errors)).filteredOn(line -> !line.startsWith("network "))
+                .containsExactly("cortado: standard output could not be written");
     }
 
     /** A GUI starts the engine for every game: what only commands need must not cost it time. */
