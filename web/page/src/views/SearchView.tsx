@@ -121,6 +121,21 @@ function Questions({ state }: { state: State }) {
   );
 }
 
+/** Arrow keys, Home and End choose a tab there; elsewhere on the page they go through the game. */
+function chooseByKey(event: KeyboardEvent, tab: Tab, choose: (tab: Tab) => void) {
+  const at = TABS.findIndex(({ id }) => id === tab);
+  const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: TABS.length - 1 };
+  const step = steps[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  const next = TABS.at(step % TABS.length)?.id ?? tab;
+  choose(next);
+  document.getElementById(`tab-${next}`)?.focus();
+}
+
 export function SearchView() {
   const state = useStore((s) => s);
   const [tab, setTab] = useState<Tab>("order");
@@ -135,7 +150,7 @@ export function SearchView() {
       </header>
       <Path />
       {now.showPieces && now.evaluation && <Evaluation report={now.evaluation} />}
-      <div class="tabs" role="tablist">
+      <div class="tabs" role="tablist" aria-label="What to see of the search">
         {TABS.map(({ id, name }) => (
           <button
             key={id}
@@ -143,7 +158,9 @@ export function SearchView() {
             role="tab"
             id={`tab-${id}`}
             aria-selected={tab === id}
+            tabIndex={tab === id ? 0 : -1}
             onClick={() => setTab(id)}
+            onKeyDown={(event) => chooseByKey(event, id, setTab)}
           >
             {name}
           </button>

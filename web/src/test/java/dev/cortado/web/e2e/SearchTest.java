@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The views that show how the search goes. */
@@ -92,6 +93,29 @@ class SearchTest extends BrowserTest {
         assertThat(browser.text(".details")).contains("It was tried at place 3.");
         browser.picture("search");
         browser.command("Emulation.clearDeviceMetricsOverride", java.util.Map.of());
+    }
+
+    /** The tabs are one stop of the Tab key; there the arrow keys choose, and the game stays where it is. */
+    @Test
+    void tabsAreChosenByArrowKeys() {
+        browser.open(server.address(), "search?moves=" + LINE);
+        untilExplained();
+        String fen = browser.fen();
+        browser.click("#tab-order");
+        List<Keys> keys = List.of(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT,
+                Keys.ARROW_LEFT, Keys.END, Keys.HOME);
+        // From either end they go on at the other.
+        List<String> chosen = List.of("tab-tree", "tab-live", "tab-order", "tab-live", "tab-tree", "tab-live",
+                "tab-order");
+        for (int i = 0; i < keys.size(); i++) {
+            browser.keys(keys.get(i));
+            String tab = chosen.get(i);
+            browser.until(tab + " is chosen", () -> browser.driver().switchTo().activeElement().getDomAttribute("id")
+                    .equals(tab) && !browser.all("[role=tabpanel][aria-labelledby=" + tab + "]").isEmpty());
+            assertThat(browser.all("[role=tab][tabindex='0']")).extracting(each -> each.getDomAttribute("id"))
+                    .containsExactly(tab);
+        }
+        assertThat(browser.fen()).isEqualTo(fen);
     }
 
     @Test
