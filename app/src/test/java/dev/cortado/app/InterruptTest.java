@@ -7,12 +7,12 @@ import dev.cortado.web.WebServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,32 +25,36 @@ class InterruptTest {
 
     @TempDir
     private Path folder;
-    private Process process;
+    private ProgramProcess program;
+
+    @BeforeEach
+    void begin() {
+        program = new ProgramProcess(folder);
+    }
 
     @AfterEach
     void end() {
-        process.destroyForcibly();
+        program.close();
     }
 
     @Test
     void matchSaysHowItStands() throws Exception {
         interruptOnce("j.jsonl", 3, "match", "--nodes", "300", "--games", "4000", "--concurrency", "1", "--journal",
                 "j.jsonl");
-        assertThat(read("out.txt")).contains("dev against base", "--resume goes on");
+        assertThat(program.read("out.txt")).contains("dev against base", "--resume goes on");
     }
 
     @Test
     void sprtSaysHowItStands() throws Exception {
         interruptOnce("j.jsonl", 3, "sprt", "--nodes", "300", "--concurrency", "1", "--journal", "j.jsonl");
-        assertThat(read("out.txt")).contains("undecided", "--resume goes on");
+        assertThat(program.read("out.txt")).contains("undecided", "--resume goes on");
     }
 
     @Test
     void spsaKeepsItsState() throws Exception {
         interruptOnce("spsa.json", 1, "tune", "spsa", "--params", "FutilityBase", "--nodes", "300", "--concurrency",
-                "1",
-                "--batch", "1");
-        assertThat(read("out.txt")).contains("of 10000 pairs played; the state is in spsa.json");
+                "1", "--batch", "1");
+        assertThat(program.read("out.txt")).contains("of 10000 pairs played; the state is in spsa.json");
     }
 
     @Test
@@ -59,18 +63,18 @@ class InterruptTest {
         Files.write(folder.resolve("many.epd"), Collections.nCopies(2000, position));
         start("suite", "many.epd", "--nodes", "20000", "--save", "kept.json");
         // It writes nothing before the end; after so much work it must be among the positions.
-        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 4);
+        await(() -> program.process().info().totalCpuDuration().orElseThrow().toSeconds() >= 4);
         interrupt();
-        assertThat(read("out.txt")).containsPattern("\\d+ of \\d+ solved").contains("not searched");
-        assertThat(read("kept.json")).contains("\"positions\":2000");
+        assertThat(program.read("out.txt")).containsPattern("\\d+ of \\d+ solved").contains("not searched");
+        assertThat(program.read("kept.json")).contains("\"positions\":2000");
     }
 
     @Test
     void datagenKeepsWholeGames() throws Exception {
         start("datagen", "d.games", "--nodes", "200");
-        await(() -> read("err.txt").contains(" positions, "));
+        await(() -> program.read("err.txt").contains(" positions, "));
         interrupt();
-        assertThat(read("err.txt"))
+        assertThat(program.read("err.txt"))
                 .containsPattern("games, [\\d,]+ positions in d\\.games; [\\d,]+ positions in \\d+ s");
         CommandRun run = new CommandRun();
         assertThat(run.execute("data", "verify", folder.resolve("d.games").toString())).as(run.err())
@@ -80,9 +84,9 @@ class InterruptTest {
     @Test
     void analyseSaysWhatItFoundSoFar() throws Exception {
         start("analyse", "startpos", "--time", "600");
-        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 3);
+        await(() -> program.process().info().totalCpuDuration().orElseThrow().toSeconds() >= 3);
         interrupt();
-        assertThat(read("out.txt")).containsPattern("1\\.[a-hN]");
+        assertThat(program.read("out.txt")).containsPattern("1\\.[a-hN]");
     }
 
     /** The games that were finished are annotated, and the file has its name only when it is whole. */
@@ -91,17 +95,17 @@ class InterruptTest {
         Files.writeString(folder.resolve("g.pgn"),
                 "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *\n".repeat(2000));
         start("analyse", "g.pgn", "--nodes", "5000", "--out", "done.pgn");
-        await(() -> process.info().totalCpuDuration().orElseThrow().toSeconds() >= 6);
+        await(() -> program.process().info().totalCpuDuration().orElseThrow().toSeconds() >= 6);
         interrupt();
         assertThat(folder.resolve("done.pgn.partial")).doesNotExist();
-        assertThat(read("done.pgn")).contains("[%eval ").contains("5. O-O");
+        assertThat(program.read("done.pgn")).contains("[%eval ").contains("5. O-O");
     }
 
     @Test
     void webEnds() throws Exception {
         assumeThat(WebServer.hasPage()).as("the page was built").isTrue();
         start("web", "--port", "0");
-        await(() -> read("out.txt").contains("http://127.0.0.1:"));
+        await(() -> program.read("out.txt").contains("http://127.0.0.1:"));
         interrupt();
     }
 
@@ -115,29 +119,20 @@ class InterruptTest {
     /** Waits while the process works. */
     private void await(Callable<Boolean> sign) throws Exception {
         while (!sign.call()) {
-            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
+            assertThat(program.process().isAlive()).as(program.read("err.txt")).isTrue();
             Thread.sleep(20);
         }
     }
 
     private void interrupt() throws IOException, InterruptedException {
-        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor()).isZero();
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(read("err.txt")).isEqualTo(BY_INTERRUPT);
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(program.process().pid())).start().waitFor())
+                .isZero();
+        assertThat(program.process().waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.process().exitValue()).as(program.read("err.txt")).isEqualTo(BY_INTERRUPT);
     }
 
     private void start(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-Xmx256m",
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(args));
-        if (isInterruptIgnored()) {
-            command.addAll(0, List.of("env", "--default-signal=INT"));
-        }
-        process = new ProcessBuilder(command).directory(folder.toFile())
-                .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile())
-                .start();
+        program.start(isInterruptIgnored() ? List.of("env", "--default-signal=INT") : List.of(), "256m", null, args);
     }
 
     /** A shell starts what runs in the background deaf to Ctrl-C, and processes inherit that. */
@@ -149,9 +144,5 @@ class InterruptTest {
         String ignored = Files.readAllLines(status).stream().filter(line -> line.startsWith("SigIgn:")).findFirst()
                 .orElseThrow().substring(7).strip();
         return (Long.parseUnsignedLong(ignored, 16) & 1 << INTERRUPT - 1) != 0;
-    }
-
-    private String read(String name) throws IOException {
-        return Files.readString(folder.resolve(name));
     }
 }

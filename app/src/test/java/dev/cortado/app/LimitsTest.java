@@ -12,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -27,11 +28,16 @@ class LimitsTest {
 
     @TempDir
     private Path folder;
-    private Process process;
+    private ProgramProcess program;
+
+    @BeforeEach
+    void begin() {
+        program = new ProgramProcess(folder);
+    }
 
     @AfterEach
     void end() {
-        process.destroyForcibly();
+        program.close();
     }
 
     @Test
@@ -39,12 +45,12 @@ class LimitsTest {
         Path input = Files.write(folder.resolve("in.txt"), List.of("setoption name Hash value 4000", "isready",
                 "position startpos", "go depth 5", "setoption name Hash value 17", "isready", "go depth 5"));
         start("ulimit -v 4500000", "256m", input);
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(read("out.txt").lines()).as(read("err.txt"))
+        assertThat(program.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.read("out.txt").lines()).as(program.read("err.txt"))
                 .contains("info string there is no memory for a hash table of 4000 MB, it has 16")
                 .filteredOn(line -> line.startsWith("bestmove")).hasSize(2);
-        assertThat(read("out.txt")).doesNotContain("Exception", "table of 17 MB");
-        assertThat(read("err.txt")).isEmpty();
+        assertThat(program.read("out.txt")).doesNotContain("Exception", "table of 17 MB");
+        assertThat(program.read("err.txt")).isEmpty();
     }
 
     @Test
@@ -52,11 +58,11 @@ class LimitsTest {
         String line = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id \"" + "long ".repeat(20) + "\";";
         Files.write(folder.resolve("many.epd"), Collections.nCopies(60_000, line));
         start("true", "24m", null, "suite", "many.epd", "--nodes", "1", "--evaluation", "classical");
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(ExitCode.FAILURE);
-        assertThat(read("err.txt").replace('\r', '\n').lines()).last().asString()
+        assertThat(program.process().waitFor(120, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.process().exitValue()).isEqualTo(ExitCode.FAILURE);
+        assertThat(program.read("err.txt").replace('\r', '\n').lines()).last().asString()
                 .startsWith("cortado: there is not enough memory for this");
-        assertThat(read("err.txt")).doesNotContain("OutOfMemoryError");
+        assertThat(program.read("err.txt")).doesNotContain("OutOfMemoryError");
     }
 
     /** Killed in the middle of its work, it loses no more than the block it was writing, and goes on after it. */
@@ -65,10 +71,10 @@ class LimitsTest {
         start("true", "256m", null, SELF_PLAY);
         Path file = folder.resolve("d.games");
         while (!Files.exists(file) || Files.size(file) < 50_000) {
-            assertThat(process.isAlive()).as(read("err.txt")).isTrue();
+            assertThat(program.process().isAlive()).as(program.read("err.txt")).isTrue();
             Thread.sleep(20);
         }
-        process.destroyForcibly().waitFor();
+        program.process().destroyForcibly().waitFor();
         CommandRun run = new CommandRun();
         assertThat(run.execute("data", "info", file.toString())).isZero();
         assertThat(run.out()).contains("in 1 blocks");
@@ -81,8 +87,8 @@ class LimitsTest {
         List<String> resume = new ArrayList<>(List.of(SELF_PLAY));
         resume.addAll(List.of("--resume", "--positions", Long.toString(good + 500)));
         start("true", "256m", null, resume.toArray(new String[0]));
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(read("err.txt")).isZero();
+        assertThat(program.process().waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.process().exitValue()).as(program.read("err.txt")).isZero();
         assertThat(run.execute("data", "verify", file.toString())).as(run.err()).isZero();
         assertThat(positions(run)).isGreaterThanOrEqualTo(good + 500);
     }
@@ -91,10 +97,10 @@ class LimitsTest {
     @Test
     void whereThereIsNoMoreRoomTheGamesBeforeStay() throws Exception {
         start("ulimit -f 200", "256m", null, SELF_PLAY);
-        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).isEqualTo(ExitCode.FAILURE);
-        assertThat(read("err.txt").replace('\r', '\n').lines()).last().asString().contains("d.games");
-        assertThat(read("err.txt")).doesNotContain("Exception", "\tat ");
+        assertThat(program.process().waitFor(120, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.process().exitValue()).isEqualTo(ExitCode.FAILURE);
+        assertThat(program.read("err.txt").replace('\r', '\n').lines()).last().asString().contains("d.games");
+        assertThat(program.read("err.txt")).doesNotContain("Exception", "\tat ");
         CommandRun run = new CommandRun();
         assertThat(run.execute("data", "verify", folder.resolve("d.games").toString())).as(run.err()).isZero();
         assertThat(positions(run)).isPositive();
@@ -105,19 +111,8 @@ class LimitsTest {
                 .replaceAll("(?s).*positions +([\\d,]+),.*", "$1").replace(",", ""));
     }
 
-    /** Starts the program in the folder after a command of the shell that sets limits. */
+    /** Starts the program after a command of the shell that sets limits. */
     private void start(String limits, String heap, Path input, String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of("sh", "-c", limits + "; exec \"$0\" \"$@\"",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC", "-Xmx" + heap,
-                "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                Main.class.getName()));
-        command.addAll(List.of(args));
-        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile())
-                .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile());
-        process = (input == null ? builder : builder.redirectInput(input.toFile())).start();
-    }
-
-    private String read(String name) throws IOException {
-        return Files.readString(folder.resolve(name));
+        program.start(List.of("sh", "-c", limits + "; exec \"$0\" \"$@\""), heap, input, args);
     }
 }

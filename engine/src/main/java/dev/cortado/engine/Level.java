@@ -2,8 +2,9 @@ package dev.cortado.engine;
 
 /**
  * How strong to play, and what makes play weaker. A weaker player looks at fewer nodes, overlooks more of the moves that
- * are to come, has stronger tastes about where pieces belong and likes material more. All follow one number, the {@link #reach}, and a
- * table that was fitted by matches says which reach plays at which Elo; see {@code docs/strength.md}.
+ * are to come, has stronger tastes about where pieces belong and likes material more. All follow one number, the
+ * {@link #reach}, and a table that was fitted by matches says which reach plays at which Elo; see
+ * {@code docs/strength.md}.
  */
 public final class Level {
     /** The Elo of the first entry of {@link #REACH}, and from each entry to the next. */
@@ -19,7 +20,6 @@ public final class Level {
     private static final double MOST_OVERSIGHT = 1.1;
     /** By how many centipawns a piece may be thought to stand better or worse than it does, at reach 0. */
     private static final double MOST_TASTE = 280;
-
     /** What share of the material on the board counts on top of the evaluation, at reach 0. */
     private static final double MOST_GREED = 0.4;
 

@@ -100,8 +100,7 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param evasionClass 2 for taking the checker, 1 for a block, 0 for a move of the king, where evasions come by class
      */
     public record OrderingTerms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker,
-            int history,
-            int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
+            int history, int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
             int listedContinuation, int refutation, int check, int evasionClass) {
         public static OrderingTerms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
             return new OrderingTerms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -110,8 +109,7 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
         public static OrderingTerms ofQuiet(int history, int continuation1, int continuation2, int continuation4,
                 int fromTo) {
             return new OrderingTerms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0,
-                    0, 0,
-                    0);
+                    0, 0, 0);
         }
 
         public static OrderingTerms ofEvasionCapture(int victim, int attacker) {
@@ -158,9 +156,8 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param cut true if the move beat beta and ended the node
      */
     public record MoveReport(int move, int rank, String stage, Scoring scoring, OrderingTerms terms, int exchange,
-            Fate fate,
-            Rule rule, int extension, int reducedDepth, int reducedValue, int depth, int value, SearchInfo.Bound bound,
-            long nodes, boolean best, boolean cut) {
+            Fate fate, Rule rule, int extension, int reducedDepth, int reducedValue, int depth, int value,
+            SearchInfo.Bound bound, long nodes, boolean best, boolean cut) {
         MoveReport inCentipawns(WinModel model) {
             return new MoveReport(move, rank, stage, scoring, terms, exchange, fate, rule, extension, reducedDepth,
                     model.centipawns(reducedValue), depth, model.centipawns(value), bound, nodes, best, cut);

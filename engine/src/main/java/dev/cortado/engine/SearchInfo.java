@@ -20,8 +20,7 @@ import dev.cortado.eval.Wdl;
  * @param wdl the chances, permille
  */
 public record SearchInfo(int depth, int selDepth, int multiPv, int score, int rawScore, Bound bound, long nodes,
-        long timeMs,
-        int hashFull, long tbHits, int[] pv, Wdl wdl) {
+        long timeMs, int hashFull, long tbHits, int[] pv, Wdl wdl) {
 
     /** What a score says: exactly this, at least this, or at most this. */
     public enum Bound {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,22 @@ class LevelTest {
                 .with("UCI_Elo", Integer.toString(elo)).with("Level Seed", Integer.toString(seed));
     }
 
+    /** Asks every level, with several seeds, for a move, which must be of a kind. */
+    private static void everyLevelPlays(String fen, BiPredicate<Position, Integer> kind) {
+        try (Engine engine = new Engine(level(EngineOptions.MIN_ELO, 1))) {
+            for (int elo : LEVELS) {
+                for (int seed = 1; seed <= SEEDS; seed++) {
+                    engine.configure(level(elo, seed));
+                    engine.newGame();
+                    Position position = Fen.parse(fen);
+                    int best = move(engine, position);
+                    assertThat(kind.test(position, best))
+                            .as("%d with seed %d plays %s", elo, seed, Move.describe(best)).isTrue();
+                }
+            }
+        }
+    }
+
     private static int move(Engine engine, Position position) {
         return engine.search(position, Limits.none(), SearchListener.SILENT).bestMove();
     }
@@ -41,36 +58,18 @@ class LevelTest {
         "7k/5P2/6K1/8/8/8/8/8 w - - 0 1", // by promoting
         "8/8/8/8/8/5kq1/8/7K b - - 0 1"})
     void mateInOneIsPlayedAtEveryLevel(String fen) {
-        try (Engine engine = new Engine(level(EngineOptions.MIN_ELO, 1))) {
-            for (int elo : LEVELS) {
-                for (int seed = 1; seed <= SEEDS; seed++) {
-                    engine.configure(level(elo, seed));
-                    engine.newGame();
-                    Position position = Fen.parse(fen);
-                    int best = move(engine, position);
-                    position.make(best);
-                    assertThat(position.inCheck() && !position.hasLegalMove())
-                            .as("%d with seed %d plays %s", elo, seed, Move.describe(best)).isTrue();
-                }
-            }
-        }
+        everyLevelPlays(fen, (position, move) -> {
+            position.make(move);
+            return position.inCheck() && !position.hasLegalMove();
+        });
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"8/P6k/8/8/8/8/8/K7 w - - 0 1", "8/5k2/8/8/8/2K5/3p4/8 b - - 0 1",
         "2r3k1/1P3ppp/8/8/8/8/5PPP/6K1 w - - 0 1"})
     void pawnsBecomeQueens(String fen) {
-        try (Engine engine = new Engine(level(EngineOptions.MIN_ELO, 1))) {
-            for (int elo : LEVELS) {
-                for (int seed = 1; seed <= SEEDS; seed++) {
-                    engine.configure(level(elo, seed));
-                    engine.newGame();
-                    int best = move(engine, Fen.parse(fen));
-                    assertThat(Move.isPromotion(best) && Move.promotionType(best) == Piece.QUEEN)
-                            .as("%d with seed %d plays %s", elo, seed, Move.describe(best)).isTrue();
-                }
-            }
-        }
+        everyLevelPlays(fen,
+                (position, move) -> Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN);
     }
 
     /** At a middling level a queen or a rook more is enough against a good defence. */

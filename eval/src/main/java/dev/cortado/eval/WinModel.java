@@ -9,14 +9,13 @@ package dev.cortado.eval;
  * @param spread how far from there chances change by a factor of e, in the evaluation's units
  */
 public record WinModel(double half, double spread) {
-    /** The reported score at which half the games are won, centipawns. In the units of the classical weights it is the same. */
+    /** The reported score at which half the games are won, centipawns; the same in the units of the classical weights. */
     public static final int ANCHOR = 180;
 
     public WinModel {
         if (!(spread > 0) || !(half > 0) || !Double.isFinite(half) || !Double.isFinite(spread)) {
             throw new IllegalArgumentException(
-                    "a win model needs a middle and a spread above zero, not " + half + " and "
-                            + spread);
+                    "a win model needs a middle and a spread above zero, not " + half + " and " + spread);
         }
     }
 

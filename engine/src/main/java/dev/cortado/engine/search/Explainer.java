@@ -28,7 +28,6 @@ final class Explainer {
     static final int MAX_PLY = Score.MAX_PLY / 2;
 
     private final Worker worker;
-
     private final int wantedDepth;
 
     /**

@@ -14,9 +14,10 @@ import dev.cortado.eval.Score;
 /**
  * How a player below full strength sees the board. It overlooks moves: a quiet one sooner than a capture, one far ahead
  * sooner than the next, one of its own less than an answer, and hardly ever that a piece which has just moved can be
- * taken; never a way out of check, a queen to be had or a mate on the board. What is overlooked is overlooked wherever it occurs, so that a threat is
- * missed or seen as a whole; some moves later it is looked for afresh. And it has a taste: opinions about where each kind
- * of piece stands well, which stay the same throughout a game and give it something to strive for.
+ * taken; never a way out of check, a queen to be had or a mate on the board. What is overlooked is overlooked wherever it
+ * occurs, so that a threat is missed or seen as a whole; some moves later it is looked for afresh. And it has a taste:
+ * opinions about where each kind of piece stands well, which stay the same throughout a game and give it something to
+ * strive for.
  *
  * <p>Everything follows from the level, the game's seed and the position: the same seed gives the same moves. Immutable.
  */
@@ -29,12 +30,14 @@ final class Persona {
     private static final double CLUTTERED = 14;
     /** Plies of looking ahead for which chances are kept; what is further is as hard to see as the last. */
     private static final int MOST_PLIES = 16;
-    /** How likely moves are to be overlooked, compared to a quiet one. */
-    private static final double TAKING_WHAT_MOVED = 0.2;
-    private static final double CAPTURE = 0.6;
-    private static final double PROMOTION = 0.2;
-    private static final double CHECK = 0.5;
-    private static final double QUIET = 1;
+    /** Kinds of moves, as places in {@link #FACTORS}. */
+    private static final int TAKING_WHAT_MOVED = 0;
+    private static final int CAPTURE = 1;
+    private static final int PROMOTION = 2;
+    private static final int CHECK = 3;
+    private static final int QUIET = 4;
+    /** How likely moves of each kind are to be overlooked, compared to a quiet one. */
+    private static final double[] FACTORS = {0.2, 0.6, 0.2, 0.5, 1};
     /** And times this if it goes far or back. */
     private static final double HARD_TO_SEE = 1.5;
     private static final int FAR = 4;
@@ -42,13 +45,10 @@ final class Persona {
     private static final double BLINDNESS = 0.9;
     /** Compared to an answer, how likely one's own next move is to be overlooked. */
     private static final double OWN_MOVE = 0.5;
-    /** Which of the factors above; a move that is hard to see has the next entry of a table. */
-    private static final double[] FACTORS = {TAKING_WHAT_MOVED, CAPTURE, PROMOTION, CHECK, QUIET};
-    private static final int KINDS = FACTORS.length;
 
     private final long seed;
     /** By kind, then whether it is hard to see, then by ply: the share of 2^31 below which a move is overlooked. */
-    private final int[] chances = new int[KINDS * 2 * (MOST_PLIES + 1)];
+    private final int[] chances = new int[FACTORS.length * 2 * (MOST_PLIES + 1)];
     /** By type of piece and relative square, centipawns: the taste, and what is added for the piece itself. */
     private final int[] taste = new int[8 * 64];
 
@@ -66,7 +66,7 @@ final class Persona {
             }
         }
         seed = random.next() + root.gamePly() / ATTENTION_PLIES;
-        for (int kind = 0; kind < KINDS; kind++) {
+        for (int kind = 0; kind < FACTORS.length; kind++) {
             for (int hard = 0; hard < 2; hard++) {
                 double once = Math.min(BLINDNESS,
                         clutter * level.oversight() * FACTORS[kind] * (hard == 1 ? HARD_TO_SEE : 1));
@@ -127,16 +127,14 @@ final class Persona {
         int from = Move.from(move);
         int to = Move.to(move);
         int us = position.sideToMove();
-        int kind = Move.isPromotion(move) ? 2
-                : position.isCapture(move) ? Move.isReal(previous) && Move.to(previous) == to ? 0 : 1
-                        : position.givesCheck(move) ? 3 : 4;
+        int kind = Move.isPromotion(move) ? PROMOTION
+                : position.isCapture(move)
+                        ? Move.isReal(previous) && Move.to(previous) == to ? TAKING_WHAT_MOVED : CAPTURE
+                        : position.givesCheck(move) ? CHECK : QUIET;
         boolean back = Square.relativeRank(us, to) < Square.relativeRank(us, from);
         int hard = back || Square.distance(from, to) >= FAR ? 1 : 0;
         int chance = chances[(kind * 2 + hard) * (MOST_PLIES + 1) + Math.min(ply, MOST_PLIES)];
-        long z = seed + 0x9E3779B97F4A7C15L * (piece << 12 | from << 6 | to);
-        z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return (int) (z >>> 33) < chance;
+        return (int) (SplitMix.at(seed, piece << 12 | from << 6 | to) >>> 33) < chance;
     }
 
     /** An evaluation as this player sees it. */

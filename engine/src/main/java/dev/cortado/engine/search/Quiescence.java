@@ -4,10 +4,10 @@ import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.chess.See;
 import dev.cortado.chess.Square;
-import dev.cortado.engine.params.Params;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
+import dev.cortado.engine.params.Params;
 import dev.cortado.eval.Score;
 
 /**

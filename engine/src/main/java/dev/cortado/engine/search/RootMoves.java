@@ -153,20 +153,12 @@ final class RootMoves {
         }
         for (int i = 0; i < count; i++) {
             if (moves[i].move == finished.move) {
-                bringToFront(moves[i]);
-                moves[0].copyFrom(finished);
+                RootMove chosen = moves[i];
+                System.arraycopy(moves, 0, moves, 1, i); // the others keep their order
+                moves[0] = chosen;
+                chosen.copyFrom(finished);
                 return;
             }
         }
-    }
-
-    /** Moves one to the first place; the others keep their order. */
-    private void bringToFront(RootMove chosen) {
-        int place = 0;
-        while (moves[place] != chosen) {
-            place++;
-        }
-        System.arraycopy(moves, 0, moves, 1, place);
-        moves[0] = chosen;
     }
 }

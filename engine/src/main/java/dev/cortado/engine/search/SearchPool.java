@@ -226,8 +226,7 @@ public final class SearchPool implements AutoCloseable {
             forget(); // what one level saw is not what another sees
             lastLevel = level;
         }
-        control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(),
-                params);
+        control.time.init(control.limits, root.sideToMove(), root.gamePly(), options.moveOverheadMs(), params);
         Worker[] team = workers;
         Persona persona = null;
         if (level.isLimited()) {
@@ -237,7 +236,7 @@ public final class SearchPool implements AutoCloseable {
         }
         table.newSearch();
         int lines = options.multiPv();
-        Reporter reporter = new Reporter(control, listener, team, table, evaluation.winModel(), options.multiPv());
+        Reporter reporter = new Reporter(control, listener, team, table, evaluation.winModel(), lines);
         for (int i = 0; i < team.length; i++) {
             team[i].persona = persona;
             team[i].prepare(root, control, lines, i == 0 ? reporter : null);

@@ -2,8 +2,8 @@ package dev.cortado.engine.search;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.engine.params.Params;
 import dev.cortado.engine.ordering.History;
+import dev.cortado.engine.params.Params;
 
 /** Turns the outcome of a node into lessons for {@link History}: who is rewarded, who pays, and how much. */
 final class StatisticsUpdate {

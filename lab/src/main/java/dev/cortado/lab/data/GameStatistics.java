@@ -68,8 +68,7 @@ public final class GameStatistics {
      * @param byPieces positions by the number of pieces on the board, from 0 to 32
      */
     public record Summary(long games, long chess960, long whiteWins, long draws, long blackWins, long positions,
-            long quiet,
-            long scored, double averageScore, long[] byPieces) {}
+            long quiet, long scored, double averageScore, long[] byPieces) {}
 
     public Summary summary() {
         long scored = plies - unscored;

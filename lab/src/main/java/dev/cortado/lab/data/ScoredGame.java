@@ -9,7 +9,8 @@ import dev.cortado.chess.PositionSetup;
  *
  * @param start must not be changed
  * @param moves in the form of {@link Move}
- * @param scores in the units of the evaluation that played (see {@link dev.cortado.eval.WinModel}), from White's view, one a move; {@link #NO_SCORE} if there was no search
+ * @param scores in the units of the evaluation that played (see {@link dev.cortado.eval.WinModel}), from White's view,
+ *            one a move; {@link #NO_SCORE} if there was no search
  * @param result 0 if Black won, 1 if drawn, 2 if White won
  */
 public record ScoredGame(PositionSetup start, int[] moves, int[] scores, int result) {

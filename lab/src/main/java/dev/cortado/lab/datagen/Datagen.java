@@ -86,8 +86,7 @@ public final class Datagen {
             SelfPlay selfPlay = new SelfPlay(engine, settings.softNodes, settings.randomPlies);
             while (!isDone(out, start)) {
                 long number = nextGame.getAndIncrement();
-                Optional<ScoredGame> game =
-                        selfPlay.play(new SplitMix(seed + number * 0x9E3779B97F4A7C15L).next(), () -> stopped);
+                Optional<ScoredGame> game = selfPlay.play(SplitMix.at(seed, number + 1), () -> stopped);
                 if (stopped) {
                     return;
                 }

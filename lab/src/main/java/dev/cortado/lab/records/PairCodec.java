@@ -22,9 +22,6 @@ final class PairCodec {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     private record PairLine(int pair, String fen, String opening, GameLine first, GameLine second) {
         private PairLine {
-            if (pair < 0) {
-                throw new IllegalArgumentException("pairs are counted from 0, but this one is " + pair);
-            }
             require(fen, "fen");
             require(first, "first");
             require(second, "second");

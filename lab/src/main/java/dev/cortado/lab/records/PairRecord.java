@@ -13,7 +13,7 @@ import dev.cortado.lab.opening.Opening;
 public record PairRecord(int index, Opening opening, GameRecord first, GameRecord second) {
     public PairRecord {
         if (index < 0) {
-            throw new IllegalArgumentException("the number of a pair of games is " + index + "; they begin at 0");
+            throw new IllegalArgumentException("pairs are counted from 0, but this one is " + index);
         }
     }
 
