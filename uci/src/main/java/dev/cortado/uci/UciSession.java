@@ -5,6 +5,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.LenientFen;
 import dev.cortado.chess.notation.UciMove;
+import dev.cortado.chess.notation.UciMoveException;
 import dev.cortado.chess.perft.Perft;
 import dev.cortado.engine.Engine;
 import dev.cortado.eval.Evaluation;
@@ -381,23 +382,13 @@ final class UciSession implements UciHandler, AutoCloseable {
         remarks.addAll(start.remarks());
         Position next = start.position();
         for (String text : command.moves()) {
-            int move = UciMove.find(next, text);
-            if (move == Move.NONE) {
-                throw illegal(next, text);
+            try {
+                next.play(UciMove.parseOrNull(next, text));
+            } catch (UciMoveException e) {
+                throw new IllegalArgumentException("move " + (next.ply() + 1) + ", " + e.getMessage(), e);
             }
-            next.make(move);
         }
         return next;
-    }
-
-    private static IllegalArgumentException illegal(Position position, String text) {
-        String where = "move " + (position.ply() + 1) + ", ";
-        try {
-            UciMove.parse(position, text);
-            return new IllegalArgumentException(where + text);
-        } catch (IllegalArgumentException e) {
-            return new IllegalArgumentException(where + e.getMessage());
-        }
     }
 
     private void startTask(String what, Task body) {

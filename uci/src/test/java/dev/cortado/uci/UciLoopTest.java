@@ -373,7 +373,8 @@ class UciLoopTest {
     @ParameterizedTest
     @ValueSource(strings = {"position fen", "position fen nonsense", "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
         "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "position startpos moves e2e5",
-        "position startpos moves e2e4 e7e5 e1e3", "position startpos moves e2e4 0000", "position startpos moves zz",
+        "position startpos moves e2e4 e7e5 e1e3", "position startpos moves zz",
+        "position fen 4k3/8/8/8/8/8/8/4K2r w - - 0 1 moves 0000",
         "position fen " + MATED + " moves e1f2", "position", "position startpos e2e4",
         "position fen 4k3/8/8/8/8/8/8/4K2r b - - 0 1 moves"})
     void aBadPositionIsNotSearchedAndNeitherIsTheOneBefore(String command) {
@@ -409,6 +410,19 @@ class UciLoopTest {
         gui.send("position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NNBQKBNR w Kkq - 0 1");
         assertThat(gui.sync()).singleElement().asString().contains("promoted");
         assertThat(gui.send("go depth 2").expect("bestmove")).doesNotContain("none");
+    }
+
+    /** What a GUI asks to show a threat: with the move passed to White, Ra8 mates. */
+    @Test
+    void aNullMovePassesTheMove() {
+        gui.send("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1 moves 0000", "d");
+        assertThat(gui.expect("Fen:")).isEqualTo("Fen: 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 1 2");
+        assertThat(gui.send("go depth 4").expect("bestmove")).isEqualTo("bestmove a1a8");
+        gui.send("position startpos moves e2e4 0000 d2d4 d7d5 0000 d5e4", "d");
+        assertThat(gui.expect("Fen:"))
+                .isEqualTo("Fen: rnbqkbnr/ppp1pppp/8/8/3Pp3/8/PPP2PPP/RNBQKBNR w KQkq - 0 4");
+        gui.send("position fen 4k3/8/8/8/8/8/8/4K2r w - - 0 1 moves 0000");
+        assertThat(gui.sync()).last().asString().contains("move 1, 0000: a null move would leave the king in check");
     }
 
     @Test

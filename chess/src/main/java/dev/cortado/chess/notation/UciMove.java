@@ -70,7 +70,13 @@ public final class UciMove {
      * @throws UciMoveException if there is none, or the null move would leave a check unanswered
      */
     public static int parseOrNull(Position position, CharSequence text) {
-        return NONE.contentEquals(text) && !position.inCheck() ? Move.NULL : parse(position, text);
+        if (!NONE.contentEquals(text)) {
+            return parse(position, text);
+        }
+        if (position.inCheck()) {
+            throw new UciMoveException(text, "a null move would leave the king in check");
+        }
+        return Move.NULL;
     }
 
     /** The legal move that a text names, or {@link Move#NONE}; allocates nothing. */

@@ -68,6 +68,10 @@ public final class Evaluations {
 
     private static Evaluation read(Path file) {
         String source = "evaluation '" + file + "'";
+        if (Files.exists(file) && !Files.isRegularFile(file)) { // a device may have no end, or never a beginning
+            throw new IllegalArgumentException(
+                    source + ": it is " + (Files.isDirectory(file) ? "a directory" : "not a regular file"));
+        }
         try {
             Key key = new Key(file.toAbsolutePath(), Files.size(file), Files.getLastModifiedTime(file));
             WeakReference<Evaluation> known = READ.get(key);
@@ -80,9 +84,8 @@ public final class Evaluations {
         } catch (NetworkFormatException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         } catch (IOException e) {
-            String why = Files.isDirectory(file) ? "it is a directory"
-                    : Files.exists(file) ? "it cannot be read" : "there is no such file";
-            throw new IllegalArgumentException(source + ": " + why, e);
+            throw new IllegalArgumentException(
+                    source + ": " + (Files.exists(file) ? "it cannot be read" : "there is no such file"), e);
         }
     }
 

@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class EvaluationsTest {
@@ -97,5 +99,12 @@ class EvaluationsTest {
             assertThatThrownBy(() -> Evaluations.byName(name)).isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("evaluation '" + name + "': ").hasMessageNotContaining("\n");
         }
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void aDeviceIsNotRead() {
+        assertThatThrownBy(() -> Evaluations.byName("/dev/zero")).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("evaluation '/dev/zero': it is not a regular file");
     }
 }
