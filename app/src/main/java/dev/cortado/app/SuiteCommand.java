@@ -14,7 +14,6 @@ import dev.cortado.lab.suite.SuiteRunner;
 import dev.cortado.lab.suite.SuiteText;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -118,23 +117,19 @@ final class SuiteCommand implements Callable<Integer> {
     }
 
     private Suite suite() throws IOException {
-        if (!Files.isReadable(file) || Files.isDirectory(file)) {
-            throw mistake("there is no file '" + file + "' to read");
-        }
+        InputFile.requireReadable(spec, file);
         Suite suite = Suite.of(EpdFile.read(file));
-        suite.problems().forEach(problem -> spec.commandLine().getErr().println(file + ", " + problem + "; skipped"));
         if (suite.size() == 0) {
-            throw mistake(file + " holds no position with a known answer");
+            throw mistake(file + " holds no position with a known answer" + InputFile.first(suite.problems()));
         }
+        InputFile.tellSkipped(spec.commandLine().getErr(), file, suite.problems());
         return suite;
     }
 
     private SuiteResult earlier() throws IOException {
-        if (!Files.isReadable(compare)) {
-            throw mistake("there is no file '" + compare + "' to read");
-        }
+        String text = InputFile.text(spec, compare);
         try {
-            return SuiteResult.parse(Files.readString(compare));
+            return SuiteResult.parse(text);
         } catch (IllegalArgumentException e) {
             throw mistake(compare + ": " + e.getMessage());
         }

@@ -12,7 +12,6 @@ import dev.cortado.lab.telemetry.TelemetryReport;
 import dev.cortado.lab.telemetry.TelemetryRun;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,14 +123,12 @@ final class TelemetryCommand implements Callable<Integer> {
         if (file == null) {
             return Bench.positions();
         }
-        if (!Files.isReadable(file)) {
-            throw mistake("there is no file '" + file + "' to read");
-        }
+        InputFile.requireReadable(spec, file);
         EpdFile epd = EpdFile.read(file);
-        epd.problems().forEach(problem -> spec.commandLine().getErr().println(file + ", " + problem + "; skipped"));
         if (epd.entries().isEmpty()) {
-            throw mistake(file + " holds no position");
+            throw mistake(file + " holds no position" + InputFile.first(epd.problems()));
         }
+        InputFile.tellSkipped(spec.commandLine().getErr(), file, epd.problems());
         return epd.entries().stream().map(entry -> entry.epd().fen()).toList();
     }
 

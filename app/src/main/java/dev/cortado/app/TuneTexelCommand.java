@@ -2,12 +2,14 @@ package dev.cortado.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
+import dev.cortado.app.terminal.ProgressLine;
+import dev.cortado.app.terminal.Terminal;
 import dev.cortado.eval.classical.WeightFile;
 import dev.cortado.eval.classical.Weights;
 import dev.cortado.lab.tune.TexelData;
@@ -29,8 +31,6 @@ import picocli.CommandLine.Spec;
             "Ctrl-C ends the fit and writes the best weights so far; --from continues with them.", "",
             "Example: cortado tune texel own.games --out WeightValues.java"})
 final class TuneTexelCommand implements Callable<Integer> {
-    private static final long SHOW_EVERY_NS = 500_000_000;
-
     @Spec
     private CommandSpec spec;
 
@@ -86,26 +86,16 @@ final class TuneTexelCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         PrintWriter progress = spec.commandLine().getErr();
-        for (Path file : files) {
-            if (!Files.isReadable(file)) {
-                throw new ParameterException(spec.commandLine(), "there is no file '" + file + "' to read");
-            }
-        }
+        files.forEach(file -> InputFile.requireReadable(spec, file));
         OutputFile.requireWritable(spec, out);
-        int[] start = from == null ? Weights.shipped().copy() : WeightFile.parse(Files.readString(from));
+        int[] start = from == null ? Weights.shipped().copy() : weights(from);
         int workers = threads == 0 ? Runtime.getRuntime().availableProcessors() : threads;
         TexelOptions options = new TexelOptions(lambda, scoreScale, rate, batch, epochs, patience, cuts, prior, workers,
                 seed);
 
         long began = System.nanoTime();
-        long[] shown = {began};
-        TexelData data = TexelData.load(files, heldOut, seed, workers, lines -> {
-            if (System.nanoTime() - shown[0] > SHOW_EVERY_NS) {
-                shown[0] = System.nanoTime();
-                progress.printf("\r%,d lines read ", lines).flush();
-            }
-        });
-        progress.printf("\r%,d positions to learn from, %,d held out, %,d left out, %,d bad lines; %,d MB, %.0f s%n",
+        TexelData data = load(workers);
+        progress.printf("%,d positions to learn from, %,d held out, %,d left out, %,d bad lines; %,d MB, %.0f s%n",
                 data.positions(), data.heldOut(), data.skipped(), data.bad(), data.bytes() >> 20,
                 (System.nanoTime() - began) / 1e9);
         if (data.bad() > 0) {
@@ -127,6 +117,25 @@ final class TuneTexelCommand implements Callable<Integer> {
             written.countDown();
         }
         return ExitCode.OK;
+    }
+
+    private TexelData load(int workers) throws IOException, InterruptedException {
+        ProgressLine line = new ProgressLine(spec.commandLine().getErr(), Terminal.detect(true));
+        try {
+            return TexelData.load(files, heldOut, seed, workers,
+                    lines -> line.update(() -> String.format(Locale.ROOT, "%,d lines read", lines)));
+        } finally {
+            line.clear();
+        }
+    }
+
+    private int[] weights(Path file) throws IOException {
+        String text = InputFile.text(spec, file);
+        try {
+            return WeightFile.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), file + ": " + e.getMessage(), e);
+        }
     }
 
     private static void show(PrintWriter progress, TexelTuner tuner, TexelTuner.Report report) {

@@ -29,8 +29,10 @@ class TelemetryCommandTest {
     }
 
     @Test
-    void mistakesCostOneLine() {
-        for (String[] args : new String[][] {{"telemetry", "absent.epd"}, {"telemetry", "--depth", "0"},
+    void mistakesCostOneLine() throws IOException {
+        Path film = Files.writeString(folder.resolve("film"), "nonsense\n".repeat(1000));
+        for (String[] args : new String[][] {{"telemetry", "absent.epd"}, {"telemetry", film.toString()},
+            {"telemetry", folder.toString()}, {"telemetry", "--depth", "0"},
             {"telemetry", "--depth", "5", "--nodes", "5"}, {"telemetry", "--compare", "NoSuchOption=1"},
             {"telemetry", "--compare", "VictimPawn"}}) {
             assertThat(run.execute(args)).as(String.join(" ", args)).isEqualTo(ExitCode.USAGE);

@@ -45,6 +45,19 @@ class TuneTexelCommandTest {
         assertThat(err.toString()).contains("absent.txt' to read").contains("bad.txt:1");
     }
 
+    @Test
+    void filesThatAreSomethingElseAreNamed() throws IOException {
+        Path data = Files.writeString(folder.resolve("data.txt"), "hello\n");
+        Path film = Files.write(folder.resolve("film"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
+        assertThat(execute("tune", "texel", folder.toString())).isEqualTo(ExitCode.USAGE);
+        for (Path from : new Path[] {film, folder, data}) {
+            assertThat(execute("tune", "texel", data.toString(), "--from", from.toString()))
+                    .isEqualTo(ExitCode.USAGE);
+        }
+        assertThat(execute("tune", "spsa", "--resume", "--state", film.toString())).isEqualTo(ExitCode.USAGE);
+        assertThat(err.toString().lines()).hasSize(5).allMatch(line -> line.contains(folder.toString()));
+    }
+
     private int execute(String... args) {
         CommandLine command = Cortado.commandLine();
         command.setOut(new PrintWriter(new StringWriter(), true));

@@ -45,6 +45,8 @@ public final class TexelData {
     private static final int VALIDATION_SHARDS = 64;
     /** More bad lines than one in this many, and the file is not what it should be. */
     private static final int TOLERATED_BAD = 100;
+    /** After so many bad lines, more than the good ones, the rest is not read. */
+    private static final int ENOUGH_BAD = 10_000;
 
     private final TexelShard[] training = shards(TRAINING_SHARDS);
     private final TexelShard[] validation = shards(VALIDATION_SHARDS);
@@ -52,8 +54,11 @@ public final class TexelData {
     private long skipped;
     private long bad;
     private String firstProblem = "";
+    private long room;
 
-    private TexelData() {}
+    private TexelData(long room) {
+        this.room = room;
+    }
 
     /**
      * Reads files of game records, whose names end in {@code .games}, and text files, gzipped if their names end in
@@ -63,11 +68,18 @@ public final class TexelData {
      *
      * @param heldOut the share of the data for validation, from 0 to 1
      * @param progress called now and then with the number of lines read
-     * @throws IllegalArgumentException if the files hold too little or too much that is wrong
+     * @throws IllegalArgumentException if the files hold too little, too much that is wrong, or more than the memory holds
      */
     public static TexelData load(List<Path> files, double heldOut, long seed, int threads, LongConsumer progress)
             throws IOException, InterruptedException {
-        TexelData data = new TexelData();
+        // In a fuller heap the collector would be at work nearly all the time.
+        return load(files, heldOut, seed, threads, progress, Runtime.getRuntime().maxMemory() * 3 / 5);
+    }
+
+    /** @param room bytes that the positions may take */
+    static TexelData load(List<Path> files, double heldOut, long seed, int threads, LongConsumer progress, long room)
+            throws IOException, InterruptedException {
+        TexelData data = new TexelData(room);
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             ArrayDeque<Future<Chunk>> pending = new ArrayDeque<>();
             try {
@@ -90,9 +102,7 @@ public final class TexelData {
         }
         Stream.concat(Arrays.stream(data.training), Arrays.stream(data.validation)).forEach(TexelShard::trim);
         if (data.bad * TOLERATED_BAD > data.lines) {
-            throw new IllegalArgumentException(
-                    data.bad + " of " + data.lines + " lines are no labelled positions; the first: "
-                            + data.firstProblem);
+            throw data.tooManyBad();
         }
         if (data.positions() == 0) {
             throw new IllegalArgumentException("no positions to learn from in " + files);
@@ -220,14 +230,27 @@ public final class TexelData {
         char[] words = chunk.shard.words();
         for (int at = 0; at < chunk.shard.used();) {
             int length = TexelShard.length(words, at);
-            to[random.below(to.length)].add(chunk.shard, at, length);
+            room -= to[random.below(to.length)].add(chunk.shard, at, length);
             at += length;
+        }
+        if (room < 0) {
+            throw new IllegalArgumentException(
+                    "after " + count(training) + " positions to learn from the memory is full;"
+                            + " more can be had with CORTADO_JAVA_OPTS=-Xmx8g, for example");
         }
         skipped += chunk.skipped;
         bad += chunk.bad;
         if (firstProblem.isEmpty()) {
             firstProblem = chunk.problem;
         }
+        if (bad > ENOUGH_BAD && bad * 2 > lines) {
+            throw tooManyBad();
+        }
+    }
+
+    private IllegalArgumentException tooManyBad() {
+        return new IllegalArgumentException(
+                bad + " of " + lines + " lines are no labelled positions; the first: " + firstProblem);
     }
 
     private static long count(TexelShard[] shards) {

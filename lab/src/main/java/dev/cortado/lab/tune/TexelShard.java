@@ -76,12 +76,14 @@ final class TexelShard {
         positions++;
     }
 
-    /** Takes a position over from another shard. */
-    void add(TexelShard other, int from, int length) {
+    /** Takes a position over from another shard, and returns how many bytes this one grew by. */
+    int add(TexelShard other, int from, int length) {
+        int before = words.length;
         reserve(length);
         System.arraycopy(other.words, from, words, used, length);
         used += length;
         positions++;
+        return Character.BYTES * (words.length - before);
     }
 
     /** Gives back unused space. */
@@ -149,7 +151,7 @@ final class TexelShard {
 
     private void reserve(int length) {
         if (used + length > words.length) {
-            words = Arrays.copyOf(words, Math.max(used + length, words.length * 2));
+            words = Arrays.copyOf(words, Math.max(used + length, words.length + words.length / 4));
         }
     }
 }

@@ -102,6 +102,27 @@ class TexelDataTest {
         assertThatThrownBy(() -> TexelData.load(List.of(none), 0, 1, 1, n -> {})).hasMessageContaining("no gzip file");
     }
 
+    /** Thirty million good lines fit into a few megabytes of gzip; reading them must end. */
+    @Test
+    void whatTheMemoryCannotHoldIsRefusedBeforeItIsFull() throws IOException {
+        Path file = LabelledPositions.write(folder.resolve("data.txt"),
+                Collections.nCopies(40_000,
+                        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1;0;0.5"));
+        assertThatThrownBy(() -> TexelData.load(List.of(file), 0, 1, 2, n -> {}, 500_000))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("the memory is full")
+                .hasMessageContaining("-Xmx8g");
+    }
+
+    @Test
+    void aLongFileOfSomethingElseIsNotReadToItsEnd() throws IOException {
+        Path file = LabelledPositions.write(folder.resolve("data.txt"), Collections.nCopies(100_000, "hello"));
+        assertThatThrownBy(() -> TexelData.load(List.of(file), 0, 1, 2, n -> {
+            if (n > 30_000) {
+                throw new AssertionError("went on to line " + n);
+            }
+        })).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("data.txt:1");
+    }
+
     private TexelData load(List<String> lines, double heldOut) throws IOException, InterruptedException {
         Path file = LabelledPositions.write(folder.resolve("data.txt"), lines);
         return TexelData.load(List.of(file), heldOut, 1, 2, n -> {});

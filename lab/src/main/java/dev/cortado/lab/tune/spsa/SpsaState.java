@@ -2,6 +2,7 @@ package dev.cortado.lab.tune.spsa;
 
 import dev.cortado.lab.json.Json;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -56,6 +57,8 @@ public record SpsaState(Map<String, String> settings, int done, List<Double> val
         Kept kept;
         try {
             kept = Json.read(Files.readString(file), Kept.class);
+        } catch (CharacterCodingException e) {
+            throw new IllegalArgumentException(file + " is not the state of a tuning run: it is no text in UTF-8", e);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(file + " is not the state of a tuning run: " + e.getMessage(), e);
         }
