@@ -31,8 +31,10 @@ cp -p app/target/cortado.jar "$folder/lib/"
 # The start-up cache is for a jar of one date, to the second, and a zip keeps even seconds only.
 touch -t "$(date +%Y%m%d%H%M).00" "$folder/lib/cortado.jar"
 cp scripts/jvm.sh "$folder/lib/"
-(cd "$folder" && "$home/bin/jar" --extract --file lib/cortado.jar META-INF/licenses && mv META-INF/licenses licenses &&
-    rmdir META-INF)
+page=dev/cortado/web/page/licences.txt
+(cd "$folder" && "$home/bin/jar" --extract --file lib/cortado.jar META-INF/licenses "$page" &&
+    mv META-INF/licenses licenses && rmdir META-INF &&
+    if [ -f "$page" ]; then mv "$page" licenses/page.txt && rm -r dev; fi)
 
 # The modules that the jar refers to. The vector module is found by no analysis: the engine asks for it by name.
 modules=$("$home/bin/jdeps" --multi-release "$CORTADO_JAVA_RELEASE" --ignore-missing-deps --print-module-deps \

@@ -18,6 +18,8 @@ case $archive in
 esac
 home=$(echo "$folder"/cortado-*)
 [ -f "$home/LICENSE" ] && [ -d "$home/licenses" ] && [ -d "$home/runtime/legal" ] || fail "a licence is missing"
+[ ! -f web/target/classes/dev/cortado/web/page/files.txt ] || [ -f "$home/licenses/page.txt" ] ||
+    fail "the licences of the page are missing"
 if [ -f "$home/cortado.cmd" ]; then
     bare() { PATH=/usr/bin:/c/Windows/System32 cmd //c "$(cygpath -w "$home/cortado.cmd")" "$@"; }
 else
