@@ -93,7 +93,8 @@ final class AnalyseCommand implements Callable<Integer> {
     private int hash;
 
     @Option(names = "--moves", paramLabel = "MOVES", defaultValue = "",
-            description = "moves to play in the position first, as \"e4 e5 Nf3\" or \"e2e4 e7e5\"")
+            description = "moves to play first, as \"e4 e5 Nf3\" or \"e2e4 e7e5\"; from the start of a game if no position is"
+                    + " given")
     private String moves;
 
     @Option(names = "--json",
@@ -128,7 +129,8 @@ final class AnalyseCommand implements Callable<Integer> {
         if (out != null || html != null) {
             throw mistake((out != null ? "--out" : "--html") + " is for annotated games; give a PGN file");
         }
-        return analyse(List.of(played(position(text))), lines(setup), text.isEmpty());
+        boolean showpiece = text.isEmpty() && moves.isBlank();
+        return analyse(List.of(played(showpiece ? Fen.parse(SHOWPIECE) : position(text))), lines(setup), showpiece);
     }
 
     private int analyse(AnalysisInput source, EngineOptions setup) throws Exception {
@@ -141,10 +143,12 @@ final class AnalyseCommand implements Callable<Integer> {
                     throw mistake((out != null ? "--out" : "--html") + " is for annotated games; " + source.name()
                             + " holds positions");
                 }
-                EpdFile positions = EpdFile.read(source.stream(), source.name());
+                EpdFile positions = EpdFile.readLenient(source.stream(), source.name());
                 if (!positions.problems().isEmpty()) {
                     throw mistake(source.name() + ", " + positions.problems().getFirst());
                 }
+                positions.remarks().forEach(
+                        remark -> spec.commandLine().getErr().println(source.name() + ", " + remark));
                 return analyse(positions.entries().stream().map(entry -> played(entry.epd().position())).toList(),
                         lines(setup), false);
             }
@@ -195,20 +199,13 @@ final class AnalyseCommand implements Callable<Integer> {
 
     private Position position(String text) {
         if (text.isEmpty()) {
-            return Fen.parse(SHOWPIECE);
-        }
-        if (text.equals("startpos")) {
             return new Position();
         }
-        try {
-            return Fen.parse(text);
-        } catch (IllegalArgumentException e) {
-            if (text.indexOf('/') < 0 || text.endsWith(".pgn")) {
-                throw mistake("there is no file '" + text + "', and it is no FEN either; a FEN begins like"
-                        + " rnbqkbnr/pppppppp/8/8/...");
-            }
-            throw mistake(e.getMessage());
+        if (!text.equals("startpos") && (text.indexOf('/') < 0 || text.endsWith(".pgn"))) {
+            throw mistake("there is no file '" + text + "', and it is no FEN either; a FEN begins like"
+                    + " rnbqkbnr/pppppppp/8/8/...");
         }
+        return GivenPosition.read(spec, text, "");
     }
 
     private static boolean isFile(String text) {

@@ -1,7 +1,6 @@
 package dev.cortado.app;
 
 import dev.cortado.chess.Position;
-import dev.cortado.chess.notation.Fen;
 import dev.cortado.chess.notation.San;
 import dev.cortado.engine.Engine;
 import dev.cortado.engine.EngineOptions;
@@ -66,7 +65,7 @@ final class ExplainCommand implements Callable<Integer> {
         }
         OutputFile.requireWritable(spec, html);
         EngineOptions setup = settings.options(spec, 1);
-        Position start = position(String.join(" ", input).strip());
+        Position start = GivenPosition.read(spec, String.join(" ", input).strip(), "");
         Position position = new Position(start);
         List<Integer> played = play(position);
         try (Engine engine = new Engine(setup)) {
@@ -81,14 +80,6 @@ final class ExplainCommand implements Callable<Integer> {
             }
         }
         return ExitCode.OK;
-    }
-
-    private Position position(String text) {
-        try {
-            return text.equals("startpos") ? new Position() : Fen.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw mistake(e.getMessage());
-        }
     }
 
     private List<Integer> play(Position position) {

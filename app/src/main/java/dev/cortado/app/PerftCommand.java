@@ -2,8 +2,6 @@ package dev.cortado.app;
 
 import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
-import dev.cortado.chess.notation.FenException;
-import dev.cortado.chess.notation.LenientFen;
 import dev.cortado.chess.notation.UciMove;
 import dev.cortado.chess.perft.Perft;
 import dev.cortado.chess.perft.PerftSuite;
@@ -83,7 +81,7 @@ final class PerftCommand implements Callable<Integer> {
     // ---- one position -------------------------------------------------------------------------------------------
 
     private int countOne() {
-        Position position = parse(fen == null ? Fen.START : fen, "--fen");
+        Position position = GivenPosition.read(spec, fen == null ? Fen.START : fen, "--fen: ");
         int plies = depth == null ? DEFAULT_DEPTH : depth;
         require(!divide || plies >= 1, "--divide needs a --depth of at least 1");
         Perft perft = new Perft(position).threads(threads).hash(hash);
@@ -140,7 +138,9 @@ final class PerftCommand implements Callable<Integer> {
                 skipped++;
                 continue;
             }
-            long count = perft.position(parse(entry.fen(), suite + " line " + entry.line())).count(plies);
+            long count = perft
+                    .position(GivenPosition.read(spec, entry.fen(), suite + " line " + entry.line() + ": "))
+                    .count(plies);
             nodes += count;
             long published = entry.counts().get(plies);
             if (count != published) {
@@ -201,16 +201,6 @@ final class PerftCommand implements Callable<Integer> {
     }
 
     // ---- manners ------------------------------------------------------------------------------------------------
-
-    private Position parse(String text, String where) {
-        try {
-            LenientFen read = Fen.parseLenient(text);
-            read.remarks().forEach(remark -> spec.commandLine().getErr().println(where + ": " + remark));
-            return read.position();
-        } catch (FenException e) {
-            throw mistake(where + ": " + e.getMessage());
-        }
-    }
 
     private void require(boolean condition, String otherwise) {
         if (!condition) {

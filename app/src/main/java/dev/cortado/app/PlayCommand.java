@@ -4,7 +4,6 @@ import dev.cortado.app.game.PlayGame;
 import dev.cortado.app.terminal.Terminal;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.notation.Fen;
 import dev.cortado.engine.EngineOptions;
 import dev.cortado.engine.Limits;
 import java.io.BufferedReader;
@@ -94,11 +93,7 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private Position start() {
-        try {
-            return fen == null ? new Position() : Fen.parse(fen);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
+        return fen == null ? new Position() : GivenPosition.read(spec, fen, "");
     }
 
     private static Charset inputEncoding() {

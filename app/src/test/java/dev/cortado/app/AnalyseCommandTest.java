@@ -128,6 +128,26 @@ class AnalyseCommandTest {
         assertThat(run.out().lines().filter(line -> line.contains("\"type\":\"best\""))).hasSize(2);
     }
 
+    /** Rook odds with all rights: other programs play on from it. */
+    @Test
+    void aFenAsPeopleHaveItIsReadWithARemark(@TempDir Path folder) throws IOException {
+        String odds = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w KQkq - 0 1";
+        String file = Files.writeString(folder.resolve("odds.fen"), odds + "\n").toString();
+        for (String[] args : new String[][] {{"analyse", odds, "--nodes", "100", "--json"},
+            {"analyse", file, "--nodes", "100", "--json"}, {"explain", odds, "--nodes", "100", "--json"}}) {
+            assertThat(run.execute(args)).as(run.err()).isEqualTo(ExitCode.OK);
+            assertThat(run.out()).contains(odds.replace("KQkq", "Kkq"));
+            assertThat(run.err().lines()).singleElement().asString()
+                    .endsWith("dropped: castling 'Q' needs a rook of White between its king on e1 and the a-file");
+        }
+    }
+
+    @Test
+    void movesWithoutAPositionBeginAtTheStart() {
+        assertThat(run.execute("analyse", "--moves", "1. d4 d5", "--nodes", "100", "--json")).isEqualTo(ExitCode.OK);
+        assertThat(run.out()).contains("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2");
+    }
+
     @Test
     void movesArePlayedFirst() {
         assertThat(run.execute("analyse", "startpos", "--moves", "1. f3 e5 2. g2g4", "--depth", "3"))

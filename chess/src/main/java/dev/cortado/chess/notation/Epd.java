@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A position with operations: one line of an Extended Position Description file, as test suites use. An operation is a
@@ -47,12 +48,28 @@ public final class Epd {
      */
     public static Epd parse(String line) {
         FenParser parser = new FenParser(line, true);
+        return read(line, parser, Fen.checked(parser.fieldsOfEpd(), line));
+    }
+
+    /**
+     * Reads a line whose position is read like {@link Fen#parseLenient}.
+     *
+     * @param remarks is told what was dropped, assumed or accepted against the rules
+     * @throws FenException if that is not enough to make it a position
+     */
+    public static Epd parseLenient(String line, Consumer<String> remarks) {
+        FenParser parser = new FenParser(line, true, true);
         PositionSetup setup = parser.fieldsOfEpd();
+        parser.remarks().forEach(remarks);
+        return read(line, parser, Fen.accepted(setup, line, remarks));
+    }
+
+    private static Epd read(String line, FenParser parser, PositionSetup setup) {
         Map<String, List<String>> operations = new Operations(line, parser.position()).read();
         counter(operations, "hmvc", PositionSetup.MAX_HALFMOVE_CLOCK).ifPresent(setup::halfmoveClock);
         counter(operations, "fmvn", PositionSetup.MAX_FULLMOVE_NUMBER)
                 .ifPresent(number -> setup.fullmoveNumber(Math.max(1, number)));
-        return new Epd(setup, Fen.format(new Position(Fen.checked(setup, line))), operations);
+        return new Epd(setup, Fen.format(new Position(setup)), operations);
     }
 
     /** The value of a counter operation if it is a number in range; anything else says nothing. */

@@ -10,6 +10,7 @@ import dev.cortado.chess.Square;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Positions as one line of text, in Forsyth–Edwards Notation and its two extensions for Chess960.
@@ -115,10 +116,15 @@ public final class Fen {
         PositionSetup setup = parser.fields();
         parser.expectEnd();
         remarks.addAll(parser.remarks());
+        return accepted(setup, text, remarks::add);
+    }
+
+    /** What can be played from, though no game brings it about, and a remark for each oddity. */
+    static PositionSetup accepted(PositionSetup setup, String text, Consumer<String> remarks) {
         for (Problem problem : setup.problems()) {
             String reason = setup.explain(problem);
             if (!setup.odd(true).problems().contains(problem)) {
-                remarks.add("accepted, although " + reason);
+                remarks.accept("accepted, although " + reason);
             }
             setup.odd(false);
         }

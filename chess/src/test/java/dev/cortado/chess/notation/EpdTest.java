@@ -8,6 +8,7 @@ import dev.cortado.chess.testing.SharedData;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,5 +97,19 @@ class EpdTest {
             count++;
         }
         assertThat(count).isEqualTo(positions);
+    }
+
+    @Test
+    void readsLenientlyWhatPeopleHave() {
+        List<String> remarks = new ArrayList<>();
+        Epd epd = Epd.parseLenient("4k3/8/8/8/8/8/8/4K3 w KQ - bm Kd2; id \"no rooks\";", remarks::add);
+        assertThat(epd.fen()).isEqualTo("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+        assertThat(epd.operand("id")).contains("no rooks");
+        assertThat(remarks).hasSize(2).allMatch(remark -> remark.startsWith("dropped: castling"));
+        remarks.clear();
+        Epd knights = Epd.parseLenient("4k3/8/8/8/8/8/PPPPPPPP/NNN1K3 w - - hmvc 3;", remarks::add);
+        assertThat(knights.fen()).endsWith(" 3 1");
+        assertThat(remarks).singleElement().asString().startsWith("accepted, although");
+        assertThatThrownBy(() -> Epd.parse("4k3/8/8/8/8/8/PPPPPPPP/NNN1K3 w - -")).isInstanceOf(FenException.class);
     }
 }

@@ -14,8 +14,9 @@ import java.util.List;
  *
  * @param entries the positions that can be used
  * @param problems the lines that cannot, and why
+ * @param remarks what is odd in those that can; see {@link #readLenient}
  */
-public record EpdFile(List<Entry> entries, List<Problem> problems) {
+public record EpdFile(List<Entry> entries, List<Problem> problems, List<Problem> remarks) {
     /**
      * A position and where it stands.
      *
@@ -37,42 +38,54 @@ public record EpdFile(List<Entry> entries, List<Problem> problems) {
     public EpdFile {
         entries = List.copyOf(entries);
         problems = List.copyOf(problems);
+        remarks = List.copyOf(remarks);
     }
 
     /** Reads a file. Bytes that are not UTF-8 do no harm. */
     public static EpdFile read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return read(in, file.toString());
+            return parse(text(in, file.toString()));
         }
     }
 
     /**
-     * Reads a stream to its end.
+     * Reads a stream to its end, as people write positions: see {@link Epd#parseLenient}.
      *
      * @param name what messages call it
      * @throws IOException also if it is larger than any such file
      */
-    public static EpdFile read(InputStream in, String name) throws IOException {
+    public static EpdFile readLenient(InputStream in, String name) throws IOException {
+        return parse(text(in, name), true);
+    }
+
+    private static String text(InputStream in, String name) throws IOException {
         byte[] bytes = in.readNBytes(MOST_BYTES);
         if (in.read() >= 0) {
             throw new IOException(name + " has more than " + (MOST_BYTES >> 20) + " MB");
         }
-        return parse(new String(bytes, StandardCharsets.UTF_8));
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
     /** Reads a text. */
     public static EpdFile parse(String text) {
+        return parse(text, false);
+    }
+
+    private static EpdFile parse(String text, boolean lenient) {
         List<Entry> entries = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        int number = 0;
+        List<Problem> remarks = new ArrayList<>();
+        int last = 0;
         for (String line : text.split("\\R", -1)) {
-            number++;
+            int number = ++last;
             String content = number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line;
             if (content.isBlank() || content.strip().startsWith("#")) {
                 continue;
             }
             try {
-                Epd epd = Epd.parse(content.strip());
+                Epd epd = lenient
+                        ? Epd.parseLenient(content.strip(), remark -> remarks.add(new Problem(number, remark)))
+                        : Epd.parse(content.strip());
                 if (epd.position().hasLegalMove()) {
                     entries.add(new Entry(number, epd));
                 } else {
@@ -82,6 +95,6 @@ public record EpdFile(List<Entry> entries, List<Problem> problems) {
                 problems.add(new Problem(number, e.getMessage()));
             }
         }
-        return new EpdFile(entries, problems);
+        return new EpdFile(entries, problems, remarks);
     }
 }
