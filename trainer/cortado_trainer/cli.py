@@ -83,7 +83,7 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
                       help="buckets of the king's square; 2 or 4 go on from one (1)")  # fmt: skip
     last.add_argument("--final-from", type=Path, metavar="FOLDER",
-                      help="go on from its final networks of the same shape")  # fmt: skip
+                      help="go on from its final networks of the same shape, or its last generation")  # fmt: skip
     last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
                       help="weights of results, L:L from the first to the last step (0.1,0.2)")  # fmt: skip
     last.add_argument("--final-passes", type=number(float, 0.01, 1000), help="passes over the positions (12)")

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import torch
 
-from . import model, quantise, report
+from . import checkpoint, model, quantise, report
+from .checkpoint import State
 from .network import Architecture, FormatError, Network, by_king
 from .options import Blend, Options
 from .runlog import amount
@@ -48,9 +49,13 @@ class Plan:
         return o.final_passes * (GOING_ON_PASSES if goes_on else 1)
 
     def earlier(self, o: Options) -> Path | None:
-        """The final network of an earlier run to go on from."""
-        path = o.final_from / f"final-{self.label}.nnue" if o.final_from else None
-        return path if path is not None and path.exists() else None
+        """The file of an earlier run to go on from: its final network of this shape, or its last generation."""
+        if o.final_from is None:
+            return None
+        network, state = o.final_from / f"final-{self.label}.nnue", o.final_from / checkpoint.NAME
+        if network.exists():
+            return network
+        return state if state.exists() and State.load(state).architecture == self.architecture else None
 
     def cost(self, o: Options) -> float:
         """Of the training, a position: passes, neurons and rows multiply."""
@@ -154,6 +159,8 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
 def _start(learner: Learner, plan: Plan, unspread: Trained | None, seed: int) -> tuple[torch.Tensor, bool]:
     """Parameters to begin with, and whether they are those of a trained network."""
     a, earlier = plan.architecture, plan.earlier(learner.options)
+    if earlier is not None and earlier.name == checkpoint.NAME:
+        return State.load(earlier).parameters, True
     if earlier is not None:
         network = Network.read(earlier)
         if network.architecture != a:

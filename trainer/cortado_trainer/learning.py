@@ -296,9 +296,7 @@ class Learner:
         data = self.store.train.window(plan.window)
         a = Architecture(plan.hidden)
         tried = []
-        for index, candidate in enumerate(schedule.candidates(plan.number)):
-            if candidate.warm and s.architecture != a:
-                continue
+        for index, candidate in enumerate(schedule.candidates(plan.number, s.architecture != a)):
             settings = Settings.for_passes(
                 candidate.passes,
                 len(data),

@@ -57,6 +57,8 @@ LAST_WEIGHT = 0.4
 LAST_WINDOW = 6
 EARLY_NODES, LATE_NODES = 300, 400
 EARLY = 3
+LAST_FRESH = 14
+"""No generation after it gained by training anew."""
 
 
 Steps = tuple[tuple[int, int], ...]
@@ -130,10 +132,13 @@ def batch_size(positions: int) -> int:
     return 4096 if positions < 12_000_000 else 8192 if positions < 80_000_000 else 16384
 
 
-def candidates(number: int) -> tuple[Candidate, ...]:
-    """Few positions want few passes; a warm start wins now and then and costs little to try."""
+def candidates(number: int, widened: bool = False) -> tuple[Candidate, ...]:
+    """Few positions want few passes; a warm start wins now and then early and always late, and costs little to try.
+
+    widened: this generation's network has another shape than the last, from which it cannot go on."""
     if number > len(FIRST_SECONDS) - 2:
-        return Candidate("fresh", 6, 1e-3, False), Candidate("warm", 3, 5e-4, True)
+        fresh, warm = Candidate("fresh", 6, 1e-3, False), Candidate("warm", 3, 5e-4, True)
+        return (fresh,) if widened else (warm,) if number > LAST_FRESH else (fresh, warm)
     short, long = (4, 12) if number <= 4 else (4, 9)
     fresh = (Candidate("short", short, 1e-3, False), Candidate("long", long, 1e-3, False))
-    return fresh if number == 1 else (*fresh, Candidate("warm", short, 5e-4, True))
+    return fresh if number == 1 or widened else (*fresh, Candidate("warm", short, 5e-4, True))

@@ -163,6 +163,22 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     assert plain.passes(fresh) == fresh.final_passes
 
 
+def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_kept(learned, tmp_path):
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "state.npz").write_bytes((learned / "state.npz").read_bytes())
+    options = Options(out=tmp_path, final_from=kept)
+    assert final.Plan(64, 1, Blend(0.1, 0.1)).earlier(options) == kept / "state.npz"
+    assert final.Plan(128, 1, Blend(0.1, 0.1)).earlier(options) is None
+    wanted = ["--generations", "2", "--data", str(learned.with_name("positions")), "--final-from", str(kept)]
+    tiny_step = ["--final-passes", "0.01", "--final-batch", "256"]
+    assert main(["--cpu", "--out", str(tmp_path / "out"), "--resume", str(learned), *wanted, *tiny_step]) == 0
+    state = checkpoint.State.load(kept / "state.npz")
+    last = quantise.quantise(state.architecture, state.parameters).input_weights.astype(int)
+    moved = abs(Network.read(tmp_path / "out" / "final-64.nnue").input_weights.astype(int) - last)
+    assert moved.mean() < abs(last).mean() / 2
+
+
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
     before = (learned / "state.npz").read_bytes()
     assert main(["--cpu", "--out", str(learned)]) == 1

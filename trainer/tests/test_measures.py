@@ -101,6 +101,9 @@ def test_generations_learn_from_results_first_and_from_scores_later():
     nodes = schedule.parse_nodes("300,1000:3")
     assert [schedule.generation(number, widths, nodes=nodes).nodes for number in (1, 2, 3, 9)] == [300, 300, 1000, 1000]
     assert not any(c.warm for c in schedule.candidates(1))
+    assert [c.name for c in schedule.candidates(12)] == ["fresh", "warm"]
+    assert [c.name for c in schedule.candidates(20)] == ["warm"]
+    assert not any(c.warm for number in (5, 12, 20) for c in schedule.candidates(number, widened=True))
 
 
 @pytest.mark.parametrize("text", ["", "100", "128:2", "128,256:1", "128,x:3", "2048"])
