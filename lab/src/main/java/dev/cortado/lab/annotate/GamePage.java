@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * An annotated game as a page that can be clicked through: board, moves, a curve of the winning chances and the mistakes.
@@ -31,8 +32,7 @@ public final class GamePage {
                 page.heading(annotated.title());
                 page.paragraph(lead(annotated));
             }
-            page.table(List.of("", "accuracy", "average loss", "inaccuracies", "mistakes", "blunders"),
-                    List.of(row("White", annotated.report().white()), row("Black", annotated.report().black())));
+            page.table(List.of("", "White", "Black"), figures(annotated.report()));
             page.html(place(annotated));
         }
         return page.html("<script>\n" + SCRIPT + "</script>\n").render();
@@ -59,10 +59,16 @@ public final class GamePage {
         return event + date + annotated.game().result() + opening;
     }
 
-    private static List<String> row(String name, GameReport.Side side) {
-        return List.of(name, String.format(Locale.ROOT, "%.0f %%", side.accuracy()),
-                String.format(Locale.ROOT, "%.2f", side.averageLoss() / 100), Integer.toString(side.inaccuracies()),
-                Integer.toString(side.mistakes()), Integer.toString(side.blunders()));
+    private static List<List<String>> figures(GameReport report) {
+        return List.of(row("accuracy", report, side -> String.format(Locale.ROOT, "%.0f %%", side.accuracy())),
+                row("average loss", report, side -> String.format(Locale.ROOT, "%.2f", side.averageLoss() / 100)),
+                row("inaccuracies", report, side -> Integer.toString(side.inaccuracies())),
+                row("mistakes", report, side -> Integer.toString(side.mistakes())),
+                row("blunders", report, side -> Integer.toString(side.blunders())));
+    }
+
+    private static List<String> row(String name, GameReport report, Function<GameReport.Side, String> figure) {
+        return List.of(name, figure.apply(report.white()), figure.apply(report.black()));
     }
 
     /** Where the script draws a game; its data stands inside, where a script that is absent does no harm. */

@@ -214,7 +214,8 @@ public final class ExplainReport {
             page.heading("The moves in the picker's order");
             page.html(table());
             page.paragraph(outcome());
-            page.preformatted(key().strip());
+            // An entry goes on in lines that are indented.
+            key().strip().replaceAll("\n +", " ").lines().forEach(page::paragraph);
         }
         return page.render();
     }

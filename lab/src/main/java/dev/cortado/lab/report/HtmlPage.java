@@ -22,7 +22,7 @@ public final class HtmlPage {
               vertical-align: top; }
             th { font-weight: 600; vertical-align: bottom; } th.n, td.n { text-align: right; }
             .data th, .data td { white-space: nowrap; }
-            .facts { width: 100%; } .facts td { overflow-wrap: anywhere; } .facts td:first-child { min-width: 7rem; }
+            .facts { width: 100%; } .facts td { overflow-wrap: anywhere; } .facts td:first-child { min-width: 9rem; }
             tr.dim td { color: var(--soft); } tr.mark td { font-weight: 600; }
             .heat td { padding: 0.2rem 0.8rem; border: 2px solid var(--bg); text-align: right; }
             .heat th { padding: 0.2rem 0.8rem; border: 0; text-align: right; font-weight: 400; }
