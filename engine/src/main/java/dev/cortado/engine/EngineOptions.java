@@ -20,8 +20,8 @@ import dev.cortado.eval.catalogue.Evaluations;
  * }</pre>
  */
 public final class EngineOptions {
-    /** As much as this machine has, on Linux; elsewhere more, and a table that cannot be had is refused when it is made. */
-    public static final int MAX_HASH_MB = Machine.memoryMb();
+    /** What this machine has room for, on Linux; elsewhere more. A table that cannot be had is refused when it is made. */
+    public static final int MAX_HASH_MB = Machine.tableMb();
     /** As many as the Java heap has room for, and not beyond reason. */
     public static final int MAX_THREADS = Machine.workers();
     public static final int MIN_ELO = 800;

@@ -18,9 +18,21 @@ public final class Machine {
 
     private Machine() {}
 
-    /** The machine's memory, or the part of it that this process may use, in megabytes; beyond all bounds if unknown. */
-    public static int memoryMb() {
-        long bytes = linuxMemory().orElse(Long.MAX_VALUE);
+    /**
+     * The largest table that may be asked for, in megabytes: seven eighths of the machine's memory, or of the part of it
+     * that this process may use. The rest is for the program and the system. Beyond all bounds if the memory is unknown.
+     */
+    public static int tableMb() {
+        return Math.max(1, megabytes(linuxMemory("MemTotal:")) / 8 * 7);
+    }
+
+    /** What of the memory is free at present, or can be freed at once, in megabytes; beyond all bounds if unknown. */
+    static int freeMb() {
+        return megabytes(linuxMemory("MemAvailable:"));
+    }
+
+    private static int megabytes(OptionalLong memory) {
+        long bytes = memory.orElse(Long.MAX_VALUE);
         for (String file : CONTAINER_BOUNDS) {
             bytes = Math.min(bytes, number(file).orElse(Long.MAX_VALUE));
         }
@@ -33,9 +45,9 @@ public final class Machine {
         return Math.clamp(Runtime.getRuntime().maxMemory() * 2 / 3 / WORKER_BYTES, 1, MOST_WORKERS);
     }
 
-    private static OptionalLong linuxMemory() {
+    private static OptionalLong linuxMemory(String name) {
         try (var lines = Files.lines(Path.of("/proc/meminfo"))) {
-            return lines.filter(line -> line.startsWith("MemTotal:")).map(line -> line.replaceAll("\\D", ""))
+            return lines.filter(line -> line.startsWith(name)).map(line -> line.replaceAll("\\D", ""))
                     .mapToLong(kilobytes -> Long.parseLong(kilobytes) << 10).findFirst();
         } catch (IOException | RuntimeException e) {
             return OptionalLong.empty();

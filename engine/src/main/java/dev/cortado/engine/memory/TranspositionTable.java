@@ -44,6 +44,9 @@ public final class TranspositionTable implements AutoCloseable {
     /** Asked here, so that the first search does not have to wait for it to be set up. */
     private static final boolean PREFETCHES = Prefetch.isAvailable();
 
+    /** Up to this size the system is not asked what it has. */
+    private static final int SURELY_FREE_MB = 256;
+
     /** What a probe found, and where a store must go. */
     public static final class Entry {
         public boolean hit;
@@ -74,17 +77,25 @@ public final class TranspositionTable implements AutoCloseable {
      */
     public void resize(int megabytes) {
         long bytes = Math.max(1L, megabytes) << 20;
+        // The system would promise more than it has, and end the process when the table fills.
+        if (megabytes > SURELY_FREE_MB && megabytes > Machine.freeMb() + (clusters * CLUSTER_BYTES >> 20)) {
+            throw tooLarge(megabytes, null);
+        }
         TableMemory fresh;
         try {
             fresh = new TableMemory(bytes);
         } catch (OutOfMemoryError e) {
-            throw new IllegalArgumentException("there is no memory for a hash table of " + megabytes + " MB", e);
+            throw tooLarge(megabytes, e);
         }
         close();
         memory = fresh;
         base = memory.address;
         clusters = bytes / CLUSTER_BYTES;
         generation = 0;
+    }
+
+    private static IllegalArgumentException tooLarge(int megabytes, OutOfMemoryError cause) {
+        return new IllegalArgumentException("there is no memory for a hash table of " + megabytes + " MB", cause);
     }
 
     /** Forgets everything, using {@code threads} threads. No search may run. */

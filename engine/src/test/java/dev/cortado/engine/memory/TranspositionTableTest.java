@@ -3,6 +3,9 @@ package dev.cortado.engine.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,9 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Piece;
@@ -32,6 +38,27 @@ class TranspositionTableTest {
     @AfterEach
     void free() {
         table.close();
+    }
+
+    /** The system would grant it, and kill the process when the table fills. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aTableLargerThanTheFreeMemoryIsRefusedAndTheOldOneStays() throws IOException {
+        long total;
+        try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"))) {
+            total = Long.parseLong(lines.filter(line -> line.startsWith("MemTotal:")).findFirst().orElseThrow()
+                    .replaceAll("\\D", "")) >> 10;
+        }
+        int all = Math.toIntExact(total);
+        long key = 0x1234_5678_9ABC_DEF0L;
+        table.probe(key, entry);
+        table.store(entry.address, key, 17, false, EXACT, 5, Move.of(0, 63), 3);
+        assertThat(Machine.tableMb()).isLessThan(all);
+        assertThatThrownBy(() -> table.resize(all)).isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no memory for a hash table of " + all + " MB");
+        table.probe(key, entry);
+        assertThat(entry.hit).isTrue();
+        assertThat(entry.value).isEqualTo(17);
     }
 
     // ---- fields -------------------------------------------------------------------------------------------------
