@@ -113,6 +113,8 @@ export interface Terms {
   continuation2: number;
   continuation4: number;
   fromTo: number;
+  threat: number;
+  check: number;
 }
 
 export interface MoveReport {

@@ -14,6 +14,8 @@ export const PARTS: readonly Part[] = [
   { key: "captureHistory", name: "captures like it", meaning: "how captures like this one did earlier in the search" },
   { key: "history", name: "piece to square", meaning: "how this piece going to this square did earlier in the search" },
   { key: "fromTo", name: "from–to", meaning: "how moves between these two squares did earlier" },
+  { key: "threat", name: "threat", meaning: "the piece leaves an attack by a lesser one, or walks into one" },
+  { key: "check", name: "check", meaning: "it gives check" },
   { key: "continuation1", name: "as a reply", meaning: "how it did as an answer to the opponent's last move" },
   { key: "continuation2", name: "as a plan", meaning: "how it did after our own last move" },
   { key: "continuation4", name: "as a longer plan", meaning: "how it did after our move before that" },

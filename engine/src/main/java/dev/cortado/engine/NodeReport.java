@@ -92,46 +92,50 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      * @param continuation1 the same after the last move of the opponent
      * @param continuation2 the same after our move before
      * @param continuation4 the same after our move before that
-     * @param fromTo what moves between these squares did before
-     * @param listedHistory on a shortlist: history and from-to, weighed
+     * @param fromTo what moves between these squares, attacked or not, did before
+     * @param threat for a piece that leaves attacks by lesser ones; below 0 for one that enters them
+     * @param listedHistory on a shortlist: history, from-to, threat and check of a quiet, weighed
      * @param listedContinuation on a shortlist: the continuation terms, weighed
      * @param refutation on a shortlist: for a killer or the counter move
-     * @param check on a shortlist: for giving check
+     * @param check for giving check
      * @param evasionClass 2 for taking the checker, 1 for a block, 0 for a move of the king, where evasions come by class
      */
     public record OrderingTerms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker,
-            int history, int continuation1, int continuation2, int continuation4, int fromTo, int listedHistory,
+            int history, int continuation1, int continuation2, int continuation4, int fromTo, int threat,
+            int listedHistory,
             int listedContinuation, int refutation, int check, int evasionClass) {
         public static OrderingTerms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
-            return new OrderingTerms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            return new OrderingTerms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                    0);
         }
 
         public static OrderingTerms ofQuiet(int history, int continuation1, int continuation2, int continuation4,
-                int fromTo) {
-            return new OrderingTerms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo, 0, 0,
-                    0, 0, 0);
+                int fromTo, int threat, int check) {
+            return new OrderingTerms(0, 0, 0, 0, 0, history, continuation1, continuation2, continuation4, fromTo,
+                    threat, 0, 0, 0, check, 0);
         }
 
         public static OrderingTerms ofEvasionCapture(int victim, int attacker) {
-            return new OrderingTerms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+            return new OrderingTerms(victim, 0, 0, 0, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         }
 
         public static OrderingTerms ofEvasionClass(int evasionClass) {
-            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
+            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, evasionClass);
         }
 
         public static OrderingTerms ofListedCapture(int victim, int attacker, int promotion, int check) {
-            return new OrderingTerms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
+            return new OrderingTerms(victim, 0, 0, promotion, attacker, 0, 0, 0, 0, 0, 0, 0, 0, 0, check, 0);
         }
 
         public static OrderingTerms ofListedQuiet(int history, int continuation, int refutation, int check) {
-            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
+            return new OrderingTerms(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, history, continuation, refutation, check, 0);
         }
 
         /** The sum, by which moves of one stage are ordered. */
         public int total() {
             return victim + rankPenalty + captureHistory + promotion + attacker + history + continuation1
-                    + continuation2 + continuation4 + fromTo + listedHistory + listedContinuation + refutation + check
+                    + continuation2 + continuation4 + fromTo + threat + listedHistory + listedContinuation + refutation
+                    + check
                     + evasionClass;
         }
     }

@@ -25,8 +25,8 @@ public final class History {
 
     /** History: [piece][to]. */
     final short[] quiet = new short[PIECE_TO];
-    /** From-to statistics: [colour][from][to]. */
-    final short[] fromTo = new short[2 << 12];
+    /** From-to statistics: [from attacked][to attacked][colour][from][to]. */
+    final short[] fromTo = new short[8 << 12];
     /** Counter-move (continuation) history: [earlier piece][earlier to][piece][to]. */
     final short[] continuation = new short[PIECE_TO * PIECE_TO];
     /** Capture history: [piece][to][captured type]. */
@@ -58,8 +58,15 @@ public final class History {
         return quiet[pieceTo & PIECE_TO - 1];
     }
 
-    int fromTo(int color, int move) {
-        return fromTo[color << 12 | Move.fromTo(move)];
+    /** @param attacked the squares that the enemy attacks */
+    int fromTo(int color, int move, long attacked) {
+        return fromTo[fromToIndex(color, move, attacked)];
+    }
+
+    private static int fromToIndex(int color, int move, long attacked) {
+        int from = (int) (attacked >>> Move.from(move) & 1);
+        int to = (int) (attacked >>> Move.to(move) & 1);
+        return from << 14 | to << 13 | color << 12 | Move.fromTo(move);
     }
 
     /** The entry of a (piece, to) after an earlier (piece, to); zero after no move. */
@@ -80,9 +87,10 @@ public final class History {
         counter[pieceTo & PIECE_TO - 1] = (short) move;
     }
 
-    public void updateQuiet(int color, int pieceTo, int move, int bonus) {
+    /** @param attacked the squares that the enemy attacked before the move */
+    public void updateQuiet(int color, int pieceTo, int move, long attacked, int bonus) {
         quiet[pieceTo] = (short) updated(quiet[pieceTo], bonus, DECAY);
-        int index = color << 12 | Move.fromTo(move);
+        int index = fromToIndex(color, move, attacked);
         fromTo[index] = (short) updated(fromTo[index], bonus, DECAY);
     }
 

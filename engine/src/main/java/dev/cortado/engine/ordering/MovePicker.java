@@ -99,6 +99,7 @@ public class MovePicker {
         begin(ttMove, depth);
         this.recaptureSquare = recaptureSquare;
         if (position.inCheck()) {
+            scoring.findThreats();
             start(Stage.EVASION_TT, validated(ttMove));
         } else if (depth > DEPTH_QS_NO_CHECKS) {
             start(Stage.QS_CHECKS_TT, validated(ttMove));

@@ -26,6 +26,7 @@ final class MoveScores {
     private int before1;
     private int before2;
     private int before4;
+    private final Threats threats = new Threats();
     private int killer1;
     private int killer2;
     private int counterMove;
@@ -36,11 +37,18 @@ final class MoveScores {
         this.params = params;
     }
 
-    /** The moves that led to the node {@code line[at]}. */
+    /** The moves that led to the node {@code line[at]}, and what is attacked there. */
     void setBefore(Ply[] line, int at) {
         before1 = line[at - 1].pieceTo;
         before2 = line[at - 2].pieceTo;
         before4 = line[at - 4].pieceTo;
+        findThreats();
+        line[at].attacked = threats.attacked();
+    }
+
+    /** Looks at what the enemy attacks, which every score of a quiet move needs. */
+    void findThreats() {
+        threats.find(position);
     }
 
     /** The quiets that are remembered at the node: on a shortlist they have a bonus. */
@@ -62,11 +70,12 @@ final class MoveScores {
         return victim(victim) + rankPenalty(to) + captureHistory(pieceTo(move), victim) + promotion(move);
     }
 
-    /** History, three continuation terms, from-to. */
+    /** History, three continuation terms, from-to, and what the move does about threats and checks. */
     int quiet(int move) {
         int pieceTo = pieceTo(move);
         return history.quiet(pieceTo) + history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
-                + history.continuation(before4, pieceTo) + history.fromTo(position.sideToMove(), move);
+                + history.continuation(before4, pieceTo)
+                + history.fromTo(position.sideToMove(), move, threats.attacked()) + threat(move) + check(move);
     }
 
     /** Captures above all quiets, by victim and then by the least attacker; quiets by history and from-to. */
@@ -75,7 +84,8 @@ final class MoveScores {
         if (position.isCapture(move)) {
             return victim(position.capturedPiece(move) & 7) + attacker(piece) + EVASION_CAPTURE;
         }
-        return history.quiet(History.pieceTo(piece, Move.to(move))) + history.fromTo(position.sideToMove(), move);
+        return history.quiet(History.pieceTo(piece, Move.to(move)))
+                + history.fromTo(position.sideToMove(), move, threats.attacked());
     }
 
     /** 2 for captures of the checker, 1 for moves that block the check, 0 for other moves of the king. */
@@ -114,14 +124,15 @@ final class MoveScores {
     OrderingTerms terms(Scoring scoring, int move) {
         int pieceTo = pieceTo(move);
         int victim = position.capturedPiece(move) & 7;
-        int fromTo = history.fromTo(position.sideToMove(), move);
+        int fromTo = history.fromTo(position.sideToMove(), move, threats.attacked());
         return switch (scoring) {
             case CAPTURE -> OrderingTerms.ofCapture(victim(victim), rankPenalty(Move.to(move)),
                     captureHistory(pieceTo, victim), promotion(move));
             case QUIET -> OrderingTerms.ofQuiet(history.quiet(pieceTo), history.continuation(before1, pieceTo),
-                    history.continuation(before2, pieceTo), history.continuation(before4, pieceTo), fromTo);
+                    history.continuation(before2, pieceTo), history.continuation(before4, pieceTo), fromTo,
+                    threat(move), check(move));
             case EVASION_CAPTURE -> OrderingTerms.ofEvasionCapture(victim(victim), attacker(position.movedPiece(move)));
-            case EVASION_QUIET -> OrderingTerms.ofQuiet(history.quiet(pieceTo), 0, 0, 0, fromTo);
+            case EVASION_QUIET -> OrderingTerms.ofQuiet(history.quiet(pieceTo), 0, 0, 0, fromTo, 0, 0);
             case EVASION_CLASS -> OrderingTerms.ofEvasionClass(evasionClass(move));
             case LISTED_CAPTURE -> OrderingTerms.ofListedCapture(victim(victim), attacker(position.movedPiece(move)),
                     listedPromotion(move), listedCheck(move));
@@ -161,6 +172,16 @@ final class MoveScores {
         return Move.isPromotion(move) && Move.promotionType(move) == Piece.QUEEN
                 ? params[Params.VICTIM_QUEEN] - params[Params.VICTIM_PAWN]
                 : 0;
+    }
+
+    private int threat(int move) {
+        return params[Params.QUIET_THREAT] * threats.escape(Piece.type(position.movedPiece(move)), move);
+    }
+
+    /** Only for checks by the piece itself: those discovered take longer to see. */
+    private int check(int move) {
+        long squares = position.checkSquares(Piece.type(position.movedPiece(move)));
+        return (squares >>> Move.to(move) & 1) != 0 ? params[Params.QUIET_CHECK] : 0;
     }
 
     private int continuation(int move) {

@@ -10,4 +10,6 @@ public class Ply {
     public int move;
     public int pieceTo;
     public boolean moveIsCapture;
+    /** The squares that the enemy attacked before that move. */
+    public long attacked;
 }

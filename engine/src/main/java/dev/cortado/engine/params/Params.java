@@ -66,9 +66,12 @@ public final class Params {
     public static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
     /** Up to here; 0: never. */
     public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 0, 8, 0.5);
-    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 45, 15, 160, 6);
+    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 52, 15, 160, 6);
     /** Less margin while the evaluation rises. */
-    public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 65, 0, 160, 6);
+    public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 40, 0, 160, 6);
+    /** More margin where the evaluation was corrected, of the correction. */
+    public static final int REVERSE_FUTILITY_CORRECTION =
+            declare("ReverseFutilityCorrection", PERCENT, 40, 0, 200, 10);
     /** Beyond this: nearer to the root a sacrifice shall be seen. */
     public static final int REVERSE_FUTILITY_PLY = declare("ReverseFutilityPly", PLIES, 1, 0, 10, 0.5);
     /** Below this; 0: never. */
@@ -78,7 +81,7 @@ public final class Params {
     /** Of reduction. */
     public static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 4, 2, 6, 0.5);
     /** Of depth for another ply of reduction. */
-    public static final int NULL_MOVE_DIVISOR = declare("NullMoveDivisor", "plies per ply", 4, 2, 6, 0.5);
+    public static final int NULL_MOVE_DIVISOR = declare("NullMoveDivisor", "plies per ply", 3, 2, 6, 0.5);
     /** Above beta for another ply of reduction ... */
     public static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 200, 80, 400, 15);
     /** ... but no more than these. */
@@ -96,9 +99,9 @@ public final class Params {
     /** From here on; 250: never. */
     public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 250, 0.5);
     /** Above beta. */
-    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 120, 60, 320, 12);
+    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 160, 60, 320, 12);
     /** Less margin while the evaluation rises. */
-    public static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 60, 0, 160, 6);
+    public static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 30, 0, 160, 6);
     /** By which the search of a capture is shallower; the table is told one ply less. */
     public static final int PROB_CUT_REDUCTION = declare("ProbCutReduction", PLIES, 4, 2, 6, 0.5);
     /** A table value below the aim forbids ProbCut if it is at most this much shallower. */
@@ -109,7 +112,7 @@ public final class Params {
     public static final int PRUNE_HISTORY_DIVISOR =
             declare("PruneHistoryDivisor", "history points per 1024th of a ply", 13, 4, 100, 2);
     /** Quiets are given up after this many moves plus depth². */
-    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 6, 1, 16, 0.5);
+    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 8, 1, 16, 0.5);
     /** Up to here. */
     public static final int LATE_MOVE_DEPTH = declare("LateMoveDepth", PLIES, 9, 4, 14, 0.5);
     /** Of that number while the evaluation does not rise. */
@@ -141,7 +144,7 @@ public final class Params {
     /** From here on. */
     public static final int SINGULAR_DEPTH = declare("SingularDepth", PLIES, 6, 4, 10, 0.5);
     /** Below the table's value. */
-    public static final int SINGULAR_MARGIN = declare("SingularMargin", "16ths of a centipawn per ply", 16, 6, 40, 2);
+    public static final int SINGULAR_MARGIN = declare("SingularMargin", "16ths of a centipawn per ply", 22, 6, 40, 2);
     /** The table's value may be this much shallower. */
     public static final int SINGULAR_TABLE_SLACK = declare("SingularTableSlack", PLIES, 3, 1, 6, 0.5);
     /** Of the depth, for the search without the move. */
@@ -154,13 +157,13 @@ public final class Params {
     /** Off if the move is not singular in a node expected to cut. */
     public static final int SINGULAR_CUT_NODE_REDUCTION = declare("SingularCutNodeReduction", PLIES, 1, 0, 3, 0.5);
     /** By which the others must miss for a second ply. */
-    public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 18, 2, 50, 2);
+    public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 14, 2, 50, 2);
     /** Of double extensions in a line. */
     public static final int DOUBLE_EXTENSION_LIMIT = declare("DoubleExtensionLimit", COUNT, 10, 2, 20, 1);
 
     // Late-move reductions: the table is base + scale·ln(depth)·ln(move number).
     public static final int REDUCTION_BASE = declare("ReductionBase", LMR, 520, 0, 1_600, 50);
-    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 376, 200, 800, 20);
+    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 350, 200, 800, 20);
     /** From here on. */
     public static final int REDUCTION_DEPTH = declare("ReductionDepth", PLIES, 2, 1, 5, 0.5);
     /** Never reduced at a node ... */
@@ -175,6 +178,9 @@ public final class Params {
     public static final int REDUCTION_NO_TT_MOVE = declare("ReductionNoTtMove", LMR, 800, 0, 2_500, 80);
     public static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 800, 0, 2_000, 80);
     public static final int REDUCTION_REFUTATION = declare("ReductionRefutation", LMR, 900, 0, 2_500, 100);
+    /** Less where the evaluation was corrected: it is not to be trusted. */
+    public static final int REDUCTION_CORRECTION =
+            declare("ReductionCorrection", "1024ths of a ply per centipawn", 8, 0, 60, 2);
     public static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_800, 0, 2_500, 100);
     public static final int REDUCTION_CHILD_CUTOFFS = declare("ReductionChildCutoffs", LMR, 700, 0, 2_000, 80);
     /** More cutoffs than this below the node's moves so far. */
@@ -202,7 +208,7 @@ public final class Params {
     // Statistics. The bonus is slope·depth + offset, but no less than 0. It counts in 32nds of what an entry gains.
     public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", BONUS + " per ply", 6, 1, 40, 1);
     public static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", BONUS, -3, -40, 40, 2);
-    public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", BONUS, 40, 10, 323, 5);
+    public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", BONUS, 60, 10, 323, 5);
     /** A score so far above beta teaches as one a ply deeper would. */
     public static final int HISTORY_BONUS_MARGIN = declare("HistoryBonusMargin", CP, 80, 20, 300, 8);
     /** Of the bonus for the move before when every answer failed. */
@@ -211,7 +217,7 @@ public final class Params {
     public static final int CORRECTION_NON_PAWN = declare("CorrectionNonPawn", PERCENT, 90, 0, 200, 8);
     public static final int CORRECTION_CONTINUATION = declare("CorrectionContinuation", PERCENT, 80, 0, 200, 8);
     /** Of error·depth. */
-    public static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 8, 2, 32, 1);
+    public static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 11, 2, 32, 1);
     public static final int CORRECTION_BONUS_MAX =
             declare("CorrectionBonusMax", "correction points", 256, 32, 1_024, 16);
     /** From here on a node that failed low below a remembered PV node counts as one. */
@@ -228,6 +234,11 @@ public final class Params {
             declare("CaptureRankPenalty", "victim points per rank", 0, 0, 400, 15);
     public static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 160, 0, 512, 15);
     public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
+    /** For a minor piece that a pawn attacks and that moves away; twice for a rook, three times for a queen, that lesser
+     * pieces attack; less than nothing for moves into such attacks. */
+    public static final int QUIET_THREAT = declare("QuietThreat", HISTORY, 3_000, 0, 20_000, 300);
+    /** For a quiet move of a piece to where it gives check. */
+    public static final int QUIET_CHECK = declare("QuietCheck", HISTORY, 6_000, 0, 30_000, 500);
     /** Below this only quiets with a positive score are sorted. */
     public static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);
 

@@ -25,6 +25,8 @@ public final class Frame extends Ply {
 
     /** Corrected static evaluation, {@link Score#NONE} in check. */
     int staticEval;
+    /** By how much positions like this one taught to correct the evaluation, without sign. */
+    int correction;
     boolean inCheck;
     boolean ttPv;
     /** The move left out while testing whether it is singular. */
@@ -78,7 +80,9 @@ public final class Frame extends Ply {
         move = Move.NONE;
         pieceTo = 0;
         moveIsCapture = false;
+        attacked = 0;
         staticEval = Score.NONE;
+        correction = 0;
         inCheck = false;
         ttPv = false;
         excluded = Move.NONE;

@@ -9,6 +9,7 @@ import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.MovePicker;
 import dev.cortado.engine.ordering.NodeObserver;
 import dev.cortado.engine.ordering.PruneRule;
+import dev.cortado.engine.ordering.Threats;
 import dev.cortado.engine.params.Params;
 import dev.cortado.eval.Score;
 
@@ -110,13 +111,16 @@ final class Search {
         scratch.ttDepth = ttDepth;
         scratch.ttBound = ttBound;
         scratch.slot = tt.address;
+        frame.correction = Math.abs(correction);
         if (excluded == Move.NONE) {
             frame.ttPv = pvNode || tt.pv;
         }
         // A node whose moves are to be explained is not decided before them.
         NodeObserver observer = scratch.observer;
         boolean traced = observer != null && observer.isTracing();
-        if (!pvNode && excluded == Move.NONE && !traced && ttDepth >= depth && ttValue != Score.NONE
+        // One that fails high must be a ply deeper: lines that end in a cutoff are reduced the most.
+        if (!pvNode && excluded == Move.NONE && !traced && ttValue != Score.NONE
+                && ttDepth >= (ttValue >= beta ? depth + 1 : depth)
                 && (ttBound
                         & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
             if (ttMove != Move.NONE && ttValue >= beta && !position.isNoisy(ttMove)
@@ -177,6 +181,7 @@ final class Search {
             if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta && !Score.isWin(eval)
                     && !Score.isLoss(beta) && ply > params[Params.REVERSE_FUTILITY_PLY]
                     && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
+                            - frame.correction * params[Params.REVERSE_FUTILITY_CORRECTION] / 100
                             + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
                 if (observer != null) {
                     observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
@@ -245,7 +250,9 @@ final class Search {
         // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
         int rootNext = worker.roots.line();
-        if (!root) {
+        if (root) {
+            frame.attacked = Threats.attacked(position);
+        } else {
             picker.forSearch(ttMove, depth, frames, at);
         }
         NodeObserver observer = scratch.observer;
@@ -412,6 +419,7 @@ final class Search {
                 if (child.cutoffs > params[Params.REDUCTION_CHILD_CUTOFF_COUNT]) {
                     reduction += params[Params.REDUCTION_CHILD_CUTOFFS];
                 }
+                reduction -= params[Params.REDUCTION_CORRECTION] * frame.correction;
                 if (givesCheck) {
                     reduction -= params[Params.REDUCTION_CHECK];
                 }

@@ -3,6 +3,7 @@ package dev.cortado.engine.search;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.ordering.History;
+import dev.cortado.engine.ordering.Threats;
 import dev.cortado.engine.params.Params;
 
 /** Turns the outcome of a node into lessons for {@link History}: who is rewarded, who pays, and how much. */
@@ -37,12 +38,12 @@ final class StatisticsUpdate {
         } else {
             int pieceTo = History.pieceTo(position.movedPiece(bestMove), Move.to(bestMove));
             refutation(at, bestMove);
-            history.updateQuiet(us, pieceTo, bestMove, bonus);
+            history.updateQuiet(us, pieceTo, bestMove, frames[at].attacked, bonus);
             updateContinuation(at, pieceTo, bonus);
             for (int i = 0; i < quietCount; i++) {
                 int move = scratch.quiets[i];
                 int other = History.pieceTo(position.movedPiece(move), Move.to(move));
-                history.updateQuiet(us, other, move, -bonus);
+                history.updateQuiet(us, other, move, frames[at].attacked, -bonus);
                 updateContinuation(at, other, -bonus);
             }
         }
@@ -60,7 +61,7 @@ final class StatisticsUpdate {
     void rewardTableMove(int at, int move, int depth) {
         int pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
         int bonus = bonus(depth);
-        history.updateQuiet(position.sideToMove(), pieceTo, move, bonus);
+        history.updateQuiet(position.sideToMove(), pieceTo, move, Threats.attacked(position), bonus);
         updateContinuation(at, pieceTo, bonus);
     }
 
@@ -70,7 +71,7 @@ final class StatisticsUpdate {
         if (previous.pieceTo != 0) {
             int bonus = bonus(depth);
             updateContinuation(at - 1, previous.pieceTo, bonus);
-            history.updateQuiet(position.sideToMove() ^ 1, previous.pieceTo, previous.move,
+            history.updateQuiet(position.sideToMove() ^ 1, previous.pieceTo, previous.move, previous.attacked,
                     bonus / params[Params.HISTORY_PREVIOUS_DIVISOR]);
         }
     }

@@ -74,13 +74,14 @@ class HistoryTest {
         History history = new History();
         SplitMix random = new SplitMix(7);
         int move = Move.of(Square.parse("g1"), Square.parse("f3"));
+        long attacked = 1L << Square.parse("f3");
         int quiet = 0;
         int fromTo = 0;
         int continuation = 0;
         int capture = 0;
         for (int i = 0; i < 100_000; i++) {
             int bonus = random.below(647) - 323 + (i / 1000 % 3 - 1) * 100;
-            history.updateQuiet(Color.WHITE, KNIGHT_F3, move, bonus);
+            history.updateQuiet(Color.WHITE, KNIGHT_F3, move, attacked, bonus);
             history.updateContinuation(PAWN_D5, KNIGHT_F3, bonus);
             history.updateCapture(KNIGHT_F3, Piece.QUEEN, bonus);
             quiet = slow(quiet, bonus, 324);
@@ -92,8 +93,11 @@ class HistoryTest {
             }
         }
         assertThat(history.quiet(KNIGHT_F3)).isEqualTo(quiet);
-        assertThat(history.fromTo(Color.WHITE, move)).isEqualTo(fromTo);
-        assertThat(history.fromTo(Color.BLACK, move)).isZero();
+        assertThat(history.fromTo(Color.WHITE, move, attacked)).isEqualTo(fromTo);
+        assertThat(history.fromTo(Color.BLACK, move, attacked)).isZero();
+        assertThat(history.fromTo(Color.WHITE, move, 0)).isZero();
+        assertThat(history.fromTo(Color.WHITE, move, 1L << Square.parse("g1"))).isZero();
+        assertThat(history.fromTo(Color.WHITE, move, -1L)).isZero();
         assertThat(history.continuation(PAWN_D5, KNIGHT_F3)).isEqualTo(continuation);
         assertThat(history.continuation(KNIGHT_F3, PAWN_D5)).isZero();
         assertThat(history.capture(KNIGHT_F3, Piece.QUEEN)).isEqualTo(capture);

@@ -234,7 +234,7 @@ class MovePickerTest extends PickerNoise {
         frames[AT - 2].pieceTo = 0;
         frames[AT - 4].pieceTo = 0;
         history.setCounter(blackRook, push);
-        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Square.parse("g4")), twice, 100);
+        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Square.parse("g4")), twice, 0, 100);
         MovePicker picker = MovePicker.of(position, history, params);
         picker.forSearch(Move.NONE, 5, frames, AT);
         List<Pick> got = drain(picker);
@@ -243,7 +243,12 @@ class MovePickerTest extends PickerNoise {
                 // The same victim on the same square: the generator lists pawns first.
                 new Pick(UciMove.parse(position, "d1d5"), Stage.GOOD_CAPTURES),
                 new Pick(king, Stage.KILLER_1), new Pick(push, Stage.COUNTER_MOVE));
-        assertThat(got.get(4)).isEqualTo(new Pick(twice, Stage.QUIETS));
+        // The rook attacks the queen: 3 · 3,000 for leaving its lines. Then twice 3,200 for g4, and 6,000 for the check on
+        // h5, where the rook attacks the queen still.
+        assertThat(got.subList(4, 13)).extracting(pick -> Move.describe(pick.move()))
+                .containsExactlyInAnyOrder("d1a1", "d1b1", "d1c1", "d1c2", "d1b3", "d1a4", "d1e2", "d1f3", "d1g4");
+        assertThat(got.get(13)).isEqualTo(new Pick(twice, Stage.QUIETS));
+        assertThat(got.get(14)).isEqualTo(new Pick(UciMove.parse(position, "d1h5"), Stage.QUIETS));
         frames[AT - 1].pieceTo = 0;
     }
 }

@@ -109,7 +109,7 @@ final class RankedReference {
 
     int quietScore(int move) {
         int index = staged.pieceTo(move);
-        int plain = staged.history.quiet[index] + staged.fromTo(move);
+        int plain = staged.history.quiet[index] + staged.fromTo(move) + staged.threatAndCheck(move);
         int continuation = staged.continuation(staged.before1, index) + staged.continuation(staged.before2, index)
                 + staged.continuation(staged.before4, index);
         int bonus = move == staged.killer1 ? params[Params.RANKED_KILLER_1]

@@ -3,7 +3,9 @@ package dev.cortado.engine.ordering;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToIntFunction;
+import java.util.stream.LongStream;
 
+import dev.cortado.chess.Attacks;
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.MoveGenerator;
@@ -215,7 +217,7 @@ final class ReferencePicker {
     int quietScore(int move) {
         int index = pieceTo(move);
         return history.quiet[index] + continuation(before1, index) + continuation(before2, index)
-                + continuation(before4, index) + fromTo(move);
+                + continuation(before4, index) + fromTo(move) + threatAndCheck(move);
     }
 
     int evasionScore(int move) {
@@ -230,7 +232,41 @@ final class ReferencePicker {
     }
 
     int fromTo(int move) {
-        return history.fromTo[position.sideToMove() * 4096 + Move.from(move) * 64 + Move.to(move)];
+        int them = position.sideToMove() ^ 1;
+        int from = position.isAttacked(Move.from(move), them, position.occupied()) ? 4 : 0;
+        int to = position.isAttacked(Move.to(move), them, position.occupied()) ? 2 : 0;
+        return history.fromTo[(from + to + position.sideToMove()) * 4096 + Move.from(move) * 64 + Move.to(move)];
+    }
+
+    /** The bonus of a piece that leaves attacks by lesser ones, less that of one that enters them; that of a check. */
+    int threatAndCheck(int move) {
+        int type = position.pieceAt(Move.from(move)) & 7;
+        int weight = switch (type) {
+            case Piece.KNIGHT, Piece.BISHOP -> 1;
+            case Piece.ROOK -> 2;
+            case Piece.QUEEN -> 3;
+            default -> 0;
+        };
+        int escape =
+                (attackedByLesser(type, Move.from(move)) ? 1 : 0) - (attackedByLesser(type, Move.to(move)) ? 1 : 0);
+        int king = position.kingSquare(position.sideToMove() ^ 1);
+        boolean check = type != Piece.KING && (type == Piece.PAWN
+                ? Attacks.pawn(position.sideToMove(), Move.to(move)) >>> king & 1
+                : Attacks.of(type, Move.to(move), position.occupied()) >>> king & 1) != 0;
+        return weight * escape * params[Params.QUIET_THREAT] + (check ? params[Params.QUIET_CHECK] : 0);
+    }
+
+    private boolean attackedByLesser(int type, int square) {
+        long attackers = position.attackersTo(square, position.occupied())
+                & position.pieces(position.sideToMove() ^ 1);
+        return LongStream.iterate(attackers, rest -> rest != 0, rest -> rest & rest - 1)
+                .mapToInt(rest -> position.pieceAt(Long.numberOfTrailingZeros(rest)) & 7)
+                .anyMatch(other -> rung(other) < rung(type));
+    }
+
+    /** Knights and bishops are of one value. */
+    private static int rung(int type) {
+        return type == Piece.BISHOP ? Piece.KNIGHT : type;
     }
 
     int pieceTo(int move) {

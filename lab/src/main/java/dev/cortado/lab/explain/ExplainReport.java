@@ -137,6 +137,7 @@ public final class ExplainReport {
         add(parts, "2 plies back", terms.continuation2());
         add(parts, "4 plies back", terms.continuation4());
         add(parts, "squares", terms.fromTo());
+        add(parts, "threat", terms.threat());
         add(parts, "history and squares", terms.listedHistory());
         add(parts, "plies back", terms.listedContinuation());
         add(parts, "refutation", terms.refutation());
