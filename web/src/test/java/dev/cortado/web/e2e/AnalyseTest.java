@@ -7,6 +7,7 @@ import dev.cortado.chess.game.Game;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -71,8 +72,13 @@ class AnalyseTest extends BrowserTest {
         browser.click("#analyse-toggle");
         browser.until("a line of three moves", () -> browser.all(".line:first-child .san .move").size() >= 3);
         browser.click("#analyse-toggle");
-        List<String> line =
-                browser.all(".line:first-child .san .move").stream().limit(3).map(e -> e.getText()).toList();
+        browser.until("the search has ended", () -> browser.text("#analyse-toggle").equals("Analyse"));
+        List<String> line = new ArrayList<>();
+        browser.until("its line is read", () -> {
+            line.clear();
+            browser.all(".line:first-child .san .move").stream().limit(3).forEach(move -> line.add(move.getText()));
+            return line.size() == 3;
+        });
         Board end = Board.start().play("e4").play("e5").play(line.get(0)).play(line.get(1)).play(line.get(2));
         browser.all(".line:first-child .san .move").get(2).click();
         browser.until("the end of the line is shown", () -> browser.fen().equals(end.fen()));
