@@ -15,8 +15,9 @@ import dev.cortado.eval.Score;
  *
  * <p>The node stands at a ply of one's choice behind the moves that led to it, with the tables as the last search of
  * the same position left them, one ply deeper than that search came. A cut node gets a null window a little below the
- * known score: a good move should beat it. The steps that decide a node before its moves (table cutoff, razoring, reverse
- * futility, null move, ProbCut) are left out.
+ * known score: a good move should beat it. Where none does, the deeper look has found less, and the window moves below
+ * that. The steps that decide a node before its moves (table cutoff, razoring, reverse futility, null move, ProbCut) are
+ * left out.
  */
 final class Explainer {
     /** How far below the known score a cut node's beta lies; in the evaluation's units. */
@@ -24,6 +25,8 @@ final class Explainer {
     /** Bounds the work: this many times the nodes of the search before, and then one ply less. */
     private static final int COST_FACTOR = 20;
     private static final long LEAST_NODES = 10_000;
+    /** How often the window of a cut node moves down, each time twice as far, before the node is taken for one that fails. */
+    private static final int MOST_LOWERED = 6;
     /** Leaves room for the search below the node. */
     static final int MAX_PLY = Score.MAX_PLY / 2;
 
@@ -60,12 +63,21 @@ final class Explainer {
         Frame root = worker.frames[Worker.FRAME_OFFSET];
         int killer1 = root.killer1;
         int killer2 = root.killer2;
-        for (int depth = deepest;; depth = control.stop ? 1 : Math.max(1, depth - 1)) {
+        int depth = deepest;
+        int lowered = 0;
+        while (true) {
             setUp(start, moves, ply, killer1, killer2);
             NodeTrace trace = new NodeTrace(worker.position);
             int value = worker.trace(trace, ply, alpha + shift, beta + shift, depth, !pv, depth == 1 ? null : control,
                     Math.max(LEAST_NODES, searched * COST_FACTOR));
-            if (!worker.stopped) {
+            boolean foundLess = !pv && value < beta && !Score.isDecisive(score) && !Score.isDecisive(value);
+            if (worker.stopped) {
+                depth = control.stop ? 1 : Math.max(1, depth - 1);
+            } else if (foundLess && lowered < MOST_LOWERED && !control.stop) {
+                lowered++;
+                beta = value - (MARGIN << lowered);
+                alpha = beta - 1;
+            } else {
                 return trace.report(pv, ply, depth, alpha, beta,
                         worker.frames[ply + Worker.FRAME_OFFSET].staticEval, value, worker.nodes);
             }

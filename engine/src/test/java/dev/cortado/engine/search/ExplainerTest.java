@@ -56,6 +56,18 @@ class ExplainerTest {
         }
     }
 
+    /** A search may have promised more than a ply more finds; a cut node is shown all the same, with the move that cuts. */
+    @Test
+    void theWindowOfACutNodeFollowsTheScoreDown() {
+        NodeReport node = Workers.withSearched(MIDDLEGAME, 5000,
+                worker -> new Explainer(worker, worker.completedDepth() + 1).explain(Fen.parse(MIDDLEGAME), List.of(),
+                        1,
+                        false, worker.roots.best().score + 300, 5000, running()));
+        assertThat(node.value()).isGreaterThanOrEqualTo(node.beta());
+        assertThat(node.beta()).isEqualTo(node.alpha() + 1);
+        assertThat(node.moves()).filteredOn(MoveReport::best).hasSize(1);
+    }
+
     @Test
     void aPlyOutsideTheSearchIsRefused() {
         for (int ply : new int[] {-1, 0, Explainer.MAX_PLY + 1}) {
