@@ -21,6 +21,8 @@ final class QuotedOutput {
     private static final Pattern PROMPT = Pattern.compile(" {4}\\$ (?:(?:\\./)?cortado|\\./name|(cat)) (.*)");
     private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
     private static final String REST = "...";
+    /** What a run on another machine or beside other work prints otherwise. */
+    private static final Pattern TIME = Pattern.compile("\\brate: \\d+|\\b\\d+(?:\\.\\d+)? m?s\\b");
 
     /** Lines whose words depend on what the search finds, and what is left of them. */
     private static final List<String[]> VOLATILE = List.of(
@@ -102,6 +104,15 @@ final class QuotedOutput {
         return text.replaceAll("rate: .*", "rate").strip();
     }
 
+    /** True if lines differ in times and rates at most. */
+    static boolean same(List<String> quoted, List<String> output) {
+        return withoutTimes(quoted).equals(withoutTimes(output));
+    }
+
+    private static List<String> withoutTimes(List<String> lines) {
+        return lines.stream().map(line -> TIME.matcher(line).replaceAll("")).toList();
+    }
+
     /** The quotations of a page in their order. */
     static List<Quotation> of(List<String> page) {
         List<Quotation> found = new ArrayList<>();
@@ -172,8 +183,8 @@ final class QuotedOutput {
                 List<String> output = run(command, folder);
                 List<String> now = quotation.renewed(output);
                 boolean lost = now.contains(null);
-                boolean same = !lost && now.equals(quotation.lines());
-                for (int i = 0; update && !lost && i < now.size(); i++) {
+                boolean same = !lost && same(quotation.lines(), now);
+                for (int i = 0; update && !lost && !same && i < now.size(); i++) {
                     page.set(quotation.line() + i, now.get(i));
                 }
                 stale |= lost || !same && !update;

@@ -71,6 +71,15 @@ class QuotedOutputTest {
     }
 
     @Test
+    void timesAndRatesAreNoNews() {
+        List<String> quoted = List.of("rate: 155 games a minute", "2 of 3 solved; 6,000 nodes, 0.3 s in all");
+        assertThat(QuotedOutput.same(quoted,
+                List.of("rate: 440 games a minute", "2 of 3 solved; 6,000 nodes, 12 ms in all"))).isTrue();
+        assertThat(QuotedOutput.same(quoted,
+                List.of("rate: 155 games a minute", "2 of 3 solved; 6,001 nodes, 0.3 s in all"))).isFalse();
+    }
+
+    @Test
     void aChangedLineIsFound() {
         List<String> page = List.of("text", "    $ cortado match --games 4", "    4 games, Elo +3.1 ± 20.5", "    ...",
                 "    fingerprint: 0123456789abcdef", "", "text");
