@@ -180,10 +180,9 @@ final class MatchOptions {
             System.err.println("games are played in pairs, each opening with both colours: " + (games + 1)
                     + " instead of " + games);
         }
+        long allowed = margin != null ? margin : margin(first.limit(), second.limit());
         return new MatchPlan(first, second, openings, (games + 1) / 2,
-                new GameRunner(adjudication, chess960, margin != null ? margin : margin(first.limit(), second.limit()),
-                        moveTimeout),
-                sprt,
+                new GameRunner(adjudication, chess960, allowed, moveTimeout), sprt,
                 concurrency == 0 ? Runtime.getRuntime().availableProcessors() : concurrency);
     }
 

@@ -102,8 +102,7 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
      */
     public record OrderingTerms(int victim, int rankPenalty, int captureHistory, int promotion, int attacker,
             int history, int continuation1, int continuation2, int continuation4, int fromTo, int threat,
-            int listedHistory,
-            int listedContinuation, int refutation, int check, int evasionClass) {
+            int listedHistory, int listedContinuation, int refutation, int check, int evasionClass) {
         public static OrderingTerms ofCapture(int victim, int rankPenalty, int captureHistory, int promotion) {
             return new OrderingTerms(victim, rankPenalty, captureHistory, promotion, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
                     0);
@@ -135,8 +134,7 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
         public int total() {
             return victim + rankPenalty + captureHistory + promotion + attacker + history + continuation1
                     + continuation2 + continuation4 + fromTo + threat + listedHistory + listedContinuation + refutation
-                    + check
-                    + evasionClass;
+                    + check + evasionClass;
         }
     }
 

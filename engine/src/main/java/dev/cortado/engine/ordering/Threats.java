@@ -32,9 +32,11 @@ public final class Threats {
     /** All squares that the enemy of the side to move attacks. */
     public static long attacked(Position position) {
         int them = position.sideToMove() ^ 1;
-        return Bitboard.pawnAttacks(them, position.pieces(them, Piece.PAWN)) | attacks(position, them, Piece.KNIGHT)
-                | attacks(position, them, Piece.BISHOP) | attacks(position, them, Piece.ROOK)
-                | attacks(position, them, Piece.QUEEN) | Attacks.king(position.kingSquare(them));
+        long all = Bitboard.pawnAttacks(them, position.pieces(them, Piece.PAWN));
+        for (int type = Piece.KNIGHT; type <= Piece.KING; type++) {
+            all |= attacks(position, them, type);
+        }
+        return all;
     }
 
     /**
