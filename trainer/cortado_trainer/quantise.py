@@ -11,6 +11,8 @@ from . import model
 from .network import LEARNING_SCALE, OUTPUT_LIMIT, QA, QB, Architecture, FormatError, Network
 
 MOST_PIECES = 32
+OWN_KING = 5
+"""Its place among the kinds of pieces of a bucket."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,13 @@ def bounds(network: Network) -> Bounds:
     )
 
 
+def foreign_kings(a: Architecture) -> np.ndarray:
+    """Rows of an own king on a square of another bucket: no position has them, and zeros take no room when packed."""
+    rows = np.zeros((a.king_buckets, 12, 64), dtype=bool)
+    rows[:, OWN_KING] = np.array(a.king_map) != np.arange(a.king_buckets)[:, None]
+    return rows.reshape(-1)
+
+
 def quantise(
     a: Architecture, parameters: torch.Tensor, facts: dict[str, str] | None = None, scale: int = LEARNING_SCALE
 ) -> Network:
@@ -57,9 +66,11 @@ def quantise(
             raise FormatError(f"{name} reach {np.abs(numbers).max():.0f}, over {limit}")
         return numbers
 
+    input_weights = rounded(p.input_weights, QA, 32767, "input weights").astype(np.int16)
+    input_weights[foreign_kings(a)] = 0
     network = Network(
         a,
-        rounded(p.input_weights, QA, 32767, "input weights").astype(np.int16),
+        input_weights,
         rounded(p.input_biases, QA, 32767, "input biases").astype(np.int16),
         rounded(p.output_weights, QB, OUTPUT_LIMIT, "output weights").astype(np.int16),
         rounded(p.output_biases, QA * QB, (1 << 31) - 1, "output biases").astype(np.int32),

@@ -37,6 +37,17 @@ def test_a_network_spread_over_king_buckets_plays_as_before(buckets):
         assert exact.evaluate(narrow, fen) == exact.evaluate(wide, fen)
 
 
+@pytest.mark.parametrize("buckets", [1, 2, 4])
+def test_rows_that_no_position_has_are_zero(buckets):
+    a = by_king(64, buckets)
+    zero = (quantise.quantise(a, torch.full((model.size(a),), 0.5)).input_weights == 0).all(1)
+    assert zero.sum() == 64 * (buckets - 1)
+    rng = random.Random(5)
+    for _ in range(200):
+        hot = positions.inputs(a, positions.as_tensor(positions.pack(testvectors.random_position(rng))), torch.float64)
+        assert not hot.numpy()[:, zero].any()
+
+
 def test_king_buckets_without_a_map_are_refused():
     with pytest.raises(FormatError, match="not 3"):
         by_king(64, 3)
