@@ -315,7 +315,7 @@ public final class Params {
     /** ... and more as the game goes on. */
     public static final int TIME_CONTROL_GROWTH =
             declare("TimeControlGrowth", "100,000ths of the pool per ply", 6, 0, 30, 1);
-    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 60, 30, 120, 5);
+    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 75, 30, 120, 5);
     /** Of the clock, at most, at the optimum where no control is near. */
     public static final int TIME_SHARE = declare("TimeShare", PERCENT, 15, 5, 40, 2);
     /** Of the clock, at most, at the maximum ... */
