@@ -7,6 +7,7 @@ import dev.cortado.chess.Position;
 import dev.cortado.engine.NodeReport;
 import dev.cortado.engine.ordering.History;
 import dev.cortado.engine.ordering.NodeTrace;
+import dev.cortado.engine.ordering.Threats;
 import dev.cortado.engine.time.SearchControl;
 import dev.cortado.eval.Score;
 
@@ -99,6 +100,7 @@ final class Explainer {
                 Frame frame = worker.frames[place];
                 frame.inCheck = position.inCheck();
                 frame.staticEval = frame.inCheck ? Score.NONE : worker.evaluate();
+                frame.attacked = Threats.attacked(position);
                 frame.move = move;
                 boolean passes = move == Move.NULL;
                 frame.pieceTo = passes ? 0 : History.pieceTo(position.movedPiece(move), Move.to(move));
