@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What the evaluation of a leaf costs: nanoseconds for a move made, the position evaluated and the move taken back; less
- * {@code none}, which only moves. Networks have random weights, mirrored inputs and eight output buckets.
+ * {@code none}, which only moves. Random networks have mirrored inputs and eight output buckets.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -36,8 +36,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 3, time = 1)
 @Fork(value = 1, jvmArgsAppend = "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED")
 public class EvaluationBenchmark {
-    /** {@code none}, {@code classical}, or the neurons of a network. */
-    @Param({"none", "classical", "128", "256", "512", "768", "1024"})
+    /** {@code none}, {@code classical}, {@code shipped} for the engine's own network, or the neurons of a random one. */
+    @Param({"none", "classical", "128", "256", "512", "768", "1024", "shipped"})
     private String evaluation;
 
     private Evaluator evaluator;
@@ -61,6 +61,9 @@ public class EvaluationBenchmark {
     private Evaluation evaluation() {
         if (evaluation.equals("classical")) {
             return ClassicalEvaluation.shipped();
+        }
+        if (evaluation.equals("shipped")) {
+            return NetworkEvaluation.shipped().orElseThrow();
         }
         int neurons = Integer.parseInt(evaluation);
         SplitMix random = new SplitMix(1);
