@@ -36,7 +36,7 @@ class SideSpecTest {
     void aSideIsKnownByWhatItPlaysOnlyWhenAsked() {
         Contender side = SideSpec.parse("dev", List.of("Hash=4")).contender(ThinkingLimit.ofNodes(1));
         Contender other =
-                SideSpec.parse("base", List.of("Hash=4", "VictimPawn=300")).contender(ThinkingLimit.ofNodes(1));
+                SideSpec.parse("base", List.of("Hash=4", "ReductionScale=600")).contender(ThinkingLimit.ofNodes(1));
         Map<String, String> identity = side.identity().get();
         assertThat(identity).containsEntry("Hash", "4").containsKey("engine");
         assertThat(side.identity().get()).as("the same each time").isEqualTo(identity);
