@@ -70,18 +70,23 @@ class AnalyseTest extends BrowserTest {
     void aLineIsWalked() {
         browser.open(server.address(), "analyse?moves=e2e4,e7e5");
         browser.click("#analyse-toggle");
-        browser.until("a line of three moves", () -> browser.all(".line:first-child .san .move").size() >= 3);
+        browser.until("a line of some moves", () -> browser.all(".line:first-child .san .move").size() >= 3);
         browser.click("#analyse-toggle");
         browser.until("the search has ended", () -> browser.text("#analyse-toggle").equals("Analyse"));
+        // The last word may be a shorter line: a search that is stopped while its score falls or rises knows few moves.
         List<String> line = new ArrayList<>();
         browser.until("its line is read", () -> {
             line.clear();
             browser.all(".line:first-child .san .move").stream().limit(3).forEach(move -> line.add(move.getText()));
-            return line.size() == 3;
+            return !line.isEmpty();
         });
-        Board end = Board.start().play("e4").play("e5").play(line.get(0)).play(line.get(1)).play(line.get(2));
-        browser.all(".line:first-child .san .move").get(2).click();
-        browser.until("the end of the line is shown", () -> browser.fen().equals(end.fen()));
+        Board end = Board.start().play("e4").play("e5");
+        for (String san : line) {
+            end = end.play(san);
+        }
+        String shown = end.fen();
+        browser.all(".line:first-child .san .move").get(line.size() - 1).click();
+        browser.until("the end of the line is shown", () -> browser.fen().equals(shown));
     }
 
     @Test
