@@ -125,7 +125,7 @@ export interface MoveReport {
   scoring: "remembered" | "capture" | "quiet" | "evasion_capture" | "evasion_quiet";
   terms: Terms;
   exchange: number;
-  fate: "searched" | "pruned" | "multicut" | "not_reached";
+  fate: "searched" | "pruned" | "not_reached";
   rule?: string;
   extension?: number;
   depth?: number;

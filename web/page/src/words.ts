@@ -109,8 +109,6 @@ export function fateText(move: MoveReport): string {
       return "not reached";
     case "pruned":
       return `skipped: ${(move.rule ?? "").replaceAll("_", " ")}`;
-    case "multicut":
-      return "not needed";
     case "searched":
       if (move.cut) {
         return "cut";
@@ -139,8 +137,6 @@ export function story(move: MoveReport): string[] {
     lines.push("The search never came to it: an earlier move was good enough to end the node.");
   } else if (move.fate === "pruned") {
     lines.push(`It came up at place ${move.rank} but was not searched: ${ruleWords(move.rule)}.`);
-  } else if (move.fate === "multicut") {
-    lines.push("It need not be searched: even without it the node is good enough (multicut).");
   } else {
     lines.push(`It was tried at place ${move.rank}.`);
     if (move.extension) {

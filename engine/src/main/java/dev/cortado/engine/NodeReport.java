@@ -37,8 +37,6 @@ public record NodeReport(boolean pvNode, int depth, int alpha, int beta, int sta
         SEARCHED,
         /** Left out by a rule. */
         PRUNED,
-        /** Not needed: a shallow search without this move beat beta as well, and that ended the node. */
-        MULTICUT,
         /** An earlier move cut before its turn came. */
         NOT_REACHED
     }

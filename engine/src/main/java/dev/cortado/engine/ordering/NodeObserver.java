@@ -110,13 +110,6 @@ public final class NodeObserver {
         }
     }
 
-    /** The move just yielded need not be searched: even without it the node beats beta, and is over. */
-    public void multicut(int move, int value) {
-        if (trace != null) {
-            trace.multicut(move, picker, value);
-        }
-    }
-
     /** The move just yielded is about to be searched. */
     public void searching(int move, int extension) {
         if (counters != null) {

@@ -81,15 +81,6 @@ public final class NodeTrace {
         entry.rule = RULES[rule];
     }
 
-    /** The table move need not be searched: even without it the node beats beta. */
-    void multicut(int move, MovePicker picker, int value) {
-        Entry entry = add(move, picker, picker.rank());
-        entry.fate = Fate.MULTICUT;
-        entry.value = value;
-        entry.bound = SearchInfo.Bound.LOWER;
-        rest(picker);
-    }
-
     /** What follows is about this move until the next one. */
     void searching(int move, MovePicker picker, int extension) {
         add(move, picker, picker.rank()).extension = extension;

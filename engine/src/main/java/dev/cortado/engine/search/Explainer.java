@@ -17,8 +17,8 @@ import dev.cortado.eval.Score;
  * <p>The node stands at a ply of one's choice behind the moves that led to it, with the tables as the last search of
  * the same position left them, one ply deeper than that search came. A cut node gets a null window a little below the
  * known score: a good move should beat it. Where none does, the deeper look has found less, and the window moves below
- * that. The steps that decide a node before its moves (table cutoff, razoring, reverse futility, null move, ProbCut) are
- * left out.
+ * that. The steps that decide a node before its moves (table cutoff, razoring, reverse futility, null move, ProbCut,
+ * multicut) are left out.
  */
 final class Explainer {
     /** How far below the known score a cut node's beta lies; in the evaluation's units. */

@@ -372,10 +372,7 @@ final class Search {
                 if (value < singularBeta) {
                     extension = !pvNode && value < singularBeta - params[Params.DOUBLE_EXTENSION_MARGIN]
                             && frame.doubleExtensions < params[Params.DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
-                } else if (singularBeta >= beta) {
-                    if (observer != null) {
-                        observer.multicut(move, singularBeta);
-                    }
+                } else if (singularBeta >= beta && (observer == null || !observer.isTracing())) {
                     return singularBeta; // multicut: a second move beats beta as well
                 } else if (scratch.ttValue >= beta) {
                     extension = -params[Params.SINGULAR_BETA_REDUCTION];

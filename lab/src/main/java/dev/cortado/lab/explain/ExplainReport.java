@@ -79,9 +79,6 @@ public final class ExplainReport {
                 end = San.format(position, move.move()) + ", at rank " + move.rank() + ", cut.";
             } else if (move.best()) {
                 end = San.format(position, move.move()) + ", at rank " + move.rank() + ", is best.";
-            } else if (move.fate() == Fate.MULTICUT) {
-                end = "The node ended before its first search: without "
-                        + San.format(position, move.move()) + ", too, it beats the bound (multicut).";
             }
         }
         return text + " " + end;
@@ -158,7 +155,6 @@ public final class ExplainReport {
         return switch (move.fate()) {
             case NOT_REACHED -> "not reached";
             case PRUNED -> "pruned: " + move.rule().text();
-            case MULTICUT -> "not needed: multicut";
             case SEARCHED -> {
                 String extension = move.extension() > 0 ? ", extended by " + move.extension()
                         : move.extension() < 0 ? ", shortened by " + -move.extension() : "";
@@ -174,7 +170,7 @@ public final class ExplainReport {
     }
 
     private static String value(MoveReport move) {
-        if (move.fate() != Fate.SEARCHED && move.fate() != Fate.MULTICUT) {
+        if (move.fate() != Fate.SEARCHED) {
             return "";
         }
         String sign = switch (move.bound()) {
