@@ -115,9 +115,8 @@ final class Search {
         if (excluded == Move.NONE) {
             frame.ttPv = pvNode || tt.pv;
         }
-        // A node whose moves are to be explained is not decided before them.
         NodeObserver observer = scratch.observer;
-        boolean traced = observer != null && observer.isTracing();
+        boolean traced = isTraced(observer);
         // One that fails high must be a ply deeper: lines that end in a cutoff are reduced the most.
         if (!pvNode && excluded == Move.NONE && !traced && ttValue != Score.NONE
                 && ttDepth >= (ttValue >= beta ? depth + 1 : depth)
@@ -372,7 +371,7 @@ final class Search {
                 if (value < singularBeta) {
                     extension = !pvNode && value < singularBeta - params[Params.DOUBLE_EXTENSION_MARGIN]
                             && frame.doubleExtensions < params[Params.DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
-                } else if (singularBeta >= beta && (observer == null || !observer.isTracing())) {
+                } else if (singularBeta >= beta && !isTraced(observer)) {
                     return singularBeta; // multicut: a second move beats beta as well
                 } else if (scratch.ttValue >= beta) {
                     extension = -params[Params.SINGULAR_BETA_REDUCTION];
@@ -589,6 +588,11 @@ final class Search {
         }
         return position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth) ? PruneRule.KEPT
                 : PruneRule.EXCHANGE;
+    }
+
+    /** A node whose moves are to be explained is not decided before them. */
+    private static boolean isTraced(NodeObserver observer) {
+        return observer != null && observer.isTracing();
     }
 
     /** True if the table promises at least its value for a depth close to this one. */
