@@ -82,6 +82,8 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
     last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
                       help="buckets of the king's square; 2 or 4 go on from one (1)")  # fmt: skip
+    last.add_argument("--final-only", action="store_true",
+                      help="generations only play, with the network at hand")  # fmt: skip
     last.add_argument("--final-from", type=Path, metavar="FOLDER",
                       help="go on from its final networks of the same shape, or its last generation")  # fmt: skip
     last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
@@ -189,7 +191,7 @@ def learning_options(given: argparse.Namespace):
         asked["final_blends"] = given.final_lambda
     if given.resume is not None:
         asked["resume"] = given.out if given.resume == Path() else given.resume
-    chosen = replace(chosen, **asked)
+    chosen = replace(chosen, final_only=given.final_only, **asked)
     if given.cpu:
         chosen = kinds.tiny(chosen)
     elif given.quick:

@@ -128,7 +128,7 @@ class Learner:
             seconds = self._play_seconds(plan)
             if seconds < o.least_play:
                 break
-            self._generation(replace(plan, seconds=seconds))
+            (self._play_only if o.final_only else self._generation)(replace(plan, seconds=seconds))
         if o.data is not None and s.generation > before:
             self.store.save(o.data)
             self.log.say(f"{amount(self.store.train.end)} positions kept in {o.data}")
@@ -143,6 +143,22 @@ class Learner:
         if after < max(self.options.least_play, 0.4 * plan.seconds):
             return min(room, 1.6 * plan.seconds)
         return plan.seconds
+
+    def _play_only(self, plan: schedule.Generation) -> None:
+        """A generation that the network at hand plays and only the final networks learn from."""
+        s = self.state
+        played = self._play(plan, quantise.quantise(s.architecture, s.parameters))
+        s.generation, s.seconds = plan.number, self.log.seconds
+        s.save(self.options.out / checkpoint.NAME)
+        self.log.event(
+            "played",
+            f"generation {plan.number}, played by {s.architecture}: {amount(played['positions'])} new positions in "
+            f"{plan.seconds:.0f} s; {clock(max(0, self.left()))} left",
+            generation=plan.number,
+            nodes=plan.nodes,
+            total_positions=s.positions,
+            **played,
+        )
 
     def _generation(self, plan: schedule.Generation) -> None:
         s, began = self.state, time.monotonic()

@@ -46,6 +46,8 @@ class Options:
     """Share of games that begin from double Chess960."""
     final_widths: tuple[int, ...] = (512,)
     final_king_buckets: tuple[int, ...] = (1,)
+    final_only: bool = False
+    """Generations are only played, by the network at hand; nothing but the final networks is trained."""
     final_from: Path | None = None
     """A folder with final networks of an earlier run, which those of the same shape go on from."""
     final_blends: tuple[Blend, ...] = (Blend(0.1, 0.1), Blend(0.2, 0.2))

@@ -179,6 +179,19 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
     assert moved.mean() < abs(last).mean() / 2
 
 
+def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(learned, tmp_path):
+    wanted = ["--generations", "3", "--final-only", "--final-lambda", "0.1", "--minutes", "1"]
+    assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
+    before, after = (checkpoint.State.load(folder / "state.npz") for folder in (learned, tmp_path))
+    assert after.generation == 3
+    assert torch.equal(before.parameters, after.parameters)
+    events = runlog.read(tmp_path / "log.jsonl")
+    assert [e["generation"] for e in events if e["event"] == "generation"] == [1, 2]
+    played = next(e for e in events if e["event"] == "played")
+    assert played["generation"] == 3
+    assert [e["window"] for e in events if e["event"] == "final"][-1] == played["positions"] > 1000
+
+
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
     before = (learned / "state.npz").read_bytes()
     assert main(["--cpu", "--out", str(learned)]) == 1
