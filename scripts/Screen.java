@@ -38,14 +38,14 @@ final class Screen {
     private record Effect(String change, double elo, double error) {}
 
     private final String book;
-    private final long nodes;
+    private final ThinkingLimit limit;
     private final long seed;
     private final Path log;
     private final List<String> changes;
 
-    private Screen(String book, long nodes, long seed, Path log, List<String> changes) {
+    private Screen(String book, ThinkingLimit limit, long seed, Path log, List<String> changes) {
         this.book = book;
-        this.nodes = nodes;
+        this.limit = limit;
         this.seed = seed;
         this.log = log;
         this.changes = changes;
@@ -60,8 +60,10 @@ final class Screen {
         if (changes.isEmpty() && !Files.exists(log)) {
             fail("there is no log '" + log + "' to read");
         }
-        Screen screen = new Screen(args[0], Long.parseLong(args[1]), Long.parseLong(args[3]), log, changes);
         if (!changes.isEmpty()) {
+            ThinkingLimit limit = args[1].startsWith("tc=") ? ThinkingLimit.parseClock(args[1].substring(3))
+                    : ThinkingLimit.ofNodes(Long.parseLong(args[1]));
+            Screen screen = new Screen(args[0], limit, Long.parseLong(args[3]), log, changes);
             screen.play(Integer.parseInt(args[2]), Integer.parseInt(args[4]));
         }
         report(log);
@@ -80,7 +82,7 @@ final class Screen {
         } catch (IllegalArgumentException e) {
             fail(e.getMessage());
         }
-        String header = "# " + nodes + " nodes, seed " + seed + ": " + String.join(" ", changes);
+        String header = "# " + limit + ", seed " + seed + ": " + String.join(" ", changes);
         Set<Integer> played = new TreeSet<>();
         if (Files.exists(log)) {
             if (!Files.readAllLines(log).getFirst().equals(header)) {
@@ -116,7 +118,6 @@ final class Screen {
                 new Adjudication(Optional.of(Adjudication.parseResign("moves=3,score=600,both")),
                         Optional.of(Adjudication.parseDraw("movenumber=34,movecount=8,score=10")), 400),
                 false, 0, 60_000);
-        ThinkingLimit limit = ThinkingLimit.ofNodes(nodes);
         int halfPoints = 0;
         try (Player one = new EnginePlayer("first", first); Player two = new EnginePlayer("second", second)) {
             for (boolean white : new boolean[] {true, false}) {
