@@ -1,5 +1,16 @@
 package dev.cortado.chess;
 
+import static dev.cortado.chess.PlySlot.BLOCKERS;
+import static dev.cortado.chess.PlySlot.BLOCKERS_READY;
+import static dev.cortado.chess.PlySlot.CHECKERS;
+import static dev.cortado.chess.PlySlot.CHECK_SQUARES;
+import static dev.cortado.chess.PlySlot.CHECK_SQUARES_READY;
+import static dev.cortado.chess.PlySlot.META;
+import static dev.cortado.chess.PlySlot.NON_PAWN_KEY;
+import static dev.cortado.chess.PlySlot.PAWN_KEY;
+import static dev.cortado.chess.PlySlot.PINNERS;
+import static dev.cortado.chess.PlySlot.STRIDE;
+
 import java.util.Arrays;
 
 /**
@@ -7,27 +18,10 @@ import java.util.Arrays;
  * {@link #unmake} without allocating. It is mutable and belongs to one thread; programs that want values use
  * {@link dev.cortado.chess.game.Board}.
  *
- * <p>Everything that depends on the path is kept in one slot of {@link #STRIDE} longs a ply, so that taking a move back
- * is a step down the stack. Pins and check squares are worked out on first use in a slot and stay there.
+ * <p>Everything that depends on the path is kept in one {@link PlySlot} a ply, so that taking a move back is a step
+ * down the stack. Pins and check squares are worked out on first use in a slot and stay there ({@link KingLines}).
  */
 public final class Position {
-    /** Longs a ply in {@link #state}. */
-    private static final int STRIDE = 16;
-    private static final int PAWN_KEY = 0;
-    private static final int NON_PAWN_KEY = 1; // and 2 for Black
-    private static final int META = 3;
-    private static final int CHECKERS = 4;
-    private static final int BLOCKERS = 5; // and 6 for Black
-    private static final int PINNERS = 7; // and 8 for Black
-    private static final int CHECK_SQUARES = 9; // pawn, knight, bishop, rook
-
-    // META: rights 0–3, en-passant square 4–10, lazily filled parts 20–22, rule-50 count 24–39, reversible plies 40–55.
-    private static final int EP_SHIFT = 4;
-    private static final long BLOCKERS_READY = 1L << 20; // and bit 21 for Black
-    private static final long CHECK_SQUARES_READY = 1L << 22;
-    private static final int RULE50_SHIFT = 24;
-    private static final int REVERSIBLE_SHIFT = 40;
-
     /** All ones for the pieces that belong to the pawn key, indexed by piece. */
     private static final long[] IN_PAWN_KEY = pawnMask();
 
@@ -142,7 +136,7 @@ public final class Position {
         if (ep != Square.NONE && !Legality.canCaptureEnPassant(this, side, ep)) {
             ep = Square.NONE;
         }
-        state[META] = rights | (long) ep << EP_SHIFT | (long) setup.halfmoveClock() << RULE50_SHIFT;
+        state[META] = PlySlot.meta(rights, ep, setup.halfmoveClock(), 0);
         state[CHECKERS] = attackersTo(kingSquare(side), occupied()) & sets[(side ^ 1) << 3];
         played[0] = Move.NONE;
         computeKeys();
@@ -200,12 +194,12 @@ public final class Position {
         long oursKey = st[base + NON_PAWN_KEY + us];
         long theirsKey = st[base + NON_PAWN_KEY + them];
         long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE;
-        int oldEp = (int) (meta >>> EP_SHIFT) & 127;
+        int oldEp = PlySlot.enPassantSquare(meta);
         if (oldEp != Square.NONE) {
             key ^= Zobrist.EN_PASSANT[oldEp & 7];
         }
-        int rule50 = ((int) (meta >>> RULE50_SHIFT) & 0xFFFF) + 1;
-        int reversible = ((int) (meta >>> REVERSIBLE_SHIFT) & 0xFFFF) + 1;
+        int rule50 = PlySlot.rule50(meta) + 1;
+        int reversible = PlySlot.reversible(meta) + 1;
         int ep = Square.NONE;
         int piece = board[from];
         int captured = Piece.NONE;
@@ -267,7 +261,7 @@ public final class Position {
             }
         }
 
-        int rights = (int) meta & CastlingRights.ALL;
+        int rights = PlySlot.rights(meta);
         if (rights != 0) {
             int kept = rights & rightsKept[from] & rightsKept[to];
             key ^= Zobrist.CASTLING[rights] ^ Zobrist.CASTLING[kept];
@@ -281,9 +275,8 @@ public final class Position {
         st[next + PAWN_KEY] = pawnKey;
         st[next + NON_PAWN_KEY + us] = oursKey;
         st[next + NON_PAWN_KEY + them] = theirsKey;
-        st[next + META] =
-                rights | (long) ep << EP_SHIFT | (long) rule50 << RULE50_SHIFT | (long) reversible << REVERSIBLE_SHIFT;
-        st[next + CHECKERS] = mayCheck ? findCheckers(next, them) : 0;
+        st[next + META] = PlySlot.meta(rights, ep, rule50, reversible);
+        st[next + CHECKERS] = mayCheck ? KingLines.findCheckers(sets, st, next, them) : 0;
     }
 
     /** Takes back the last {@link #make}. */
@@ -332,13 +325,12 @@ public final class Position {
         int next = base + STRIDE;
         long meta = state[base + META];
         long key = keys[ply] ^ Zobrist.BLACK_TO_MOVE;
-        int ep = (int) (meta >>> EP_SHIFT) & 127;
+        int ep = PlySlot.enPassantSquare(meta);
         if (ep != Square.NONE) {
             key ^= Zobrist.EN_PASSANT[ep & 7];
         }
         System.arraycopy(state, base, state, next, META);
-        state[next + META] = meta & CastlingRights.ALL | (long) Square.NONE << EP_SHIFT
-                | (meta & 0xFFFFL << RULE50_SHIFT) + (1L << RULE50_SHIFT);
+        state[next + META] = PlySlot.meta(PlySlot.rights(meta), Square.NONE, PlySlot.rule50(meta) + 1, 0);
         state[next + CHECKERS] = 0;
         ply++;
         keys[ply] = key;
@@ -431,7 +423,7 @@ public final class Position {
 
     /** The four bits of {@link CastlingRights}. */
     public int castlingRights() {
-        return (int) state[ply * STRIDE + META] & CastlingRights.ALL;
+        return PlySlot.rights(state[ply * STRIDE + META]);
     }
 
     /** The rook that castles for {@link CastlingRights#index}; {@link Square#NONE} if the game began without the right. */
@@ -445,17 +437,17 @@ public final class Position {
 
     /** The square behind a pawn that can legally be taken en passant now, else {@link Square#NONE}. */
     public int enPassantSquare() {
-        return (int) (state[ply * STRIDE + META] >>> EP_SHIFT) & 127;
+        return PlySlot.enPassantSquare(state[ply * STRIDE + META]);
     }
 
     /** Plies since the last capture or pawn move. */
     public int rule50() {
-        return (int) (state[ply * STRIDE + META] >>> RULE50_SHIFT) & 0xFFFF;
+        return PlySlot.rule50(state[ply * STRIDE + META]);
     }
 
     /** Plies since the last capture, pawn move or null move: how far back a repetition can lie. */
     int reversiblePlies() {
-        return (int) (state[ply * STRIDE + META] >>> REVERSIBLE_SHIFT) & 0xFFFF;
+        return PlySlot.reversible(state[ply * STRIDE + META]);
     }
 
     /** True if castling is written in the Chess960 way. */
@@ -571,7 +563,7 @@ public final class Position {
     public long blockers(int color) {
         int base = ply * STRIDE;
         if ((state[base + META] & BLOCKERS_READY << color) == 0) {
-            findBlockers(base, color);
+            KingLines.findBlockers(sets, state, base, color);
         }
         return state[base + BLOCKERS + color];
     }
@@ -582,60 +574,11 @@ public final class Position {
         return state[ply * STRIDE + PINNERS + color];
     }
 
-    /** The checkers of the side to move; its blockers and pinners, which come from the same lines, are filled in. */
-    private long findCheckers(int base, int color) {
-        int king = kingSquare(color);
-        int row = (color ^ 1) << 3;
-        return findBlockers(base, color) | Attacks.pawn(color, king) & sets[row | Piece.PAWN]
-                | Attacks.knight(king) & sets[row | Piece.KNIGHT];
-    }
-
-    /** Fills in blockers and pinners of a colour, and returns the sliders that check its king. */
-    private long findBlockers(int base, int color) {
-        long[] sets = this.sets;
-        int king = kingSquare(color);
-        int row = (color ^ 1) << 3;
-        long queens = sets[row | Piece.QUEEN];
-        long snipers = Attacks.rook(king) & (sets[row | Piece.ROOK] | queens)
-                | Attacks.bishop(king) & (sets[row | Piece.BISHOP] | queens);
-        long occupied = sets[0] | sets[8];
-        long others = occupied ^ snipers;
-        long ours = sets[color << 3];
-        long blockers = 0;
-        long pinners = 0;
-        long checkers = 0;
-        while (snipers != 0) {
-            long sniper = snipers & -snipers;
-            long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers));
-            snipers ^= sniper;
-            if ((between & occupied) == 0) {
-                checkers |= sniper;
-            }
-            between &= others;
-            if (between != 0 && (between & between - 1) == 0) {
-                blockers |= between;
-                if ((between & ours) != 0) {
-                    pinners |= sniper;
-                }
-            }
-        }
-        state[base + BLOCKERS + color] = blockers;
-        state[base + PINNERS + color] = pinners;
-        state[base + META] |= BLOCKERS_READY << color;
-        return checkers;
-    }
-
     /** The squares from which a piece of {@code type} would check the enemy king; empty for the king itself. */
     public long checkSquares(int type) {
         int base = ply * STRIDE;
         if ((state[base + META] & CHECK_SQUARES_READY) == 0) {
-            int king = kingSquare(side ^ 1);
-            long occupied = occupied();
-            state[base + CHECK_SQUARES] = Attacks.pawn(side ^ 1, king);
-            state[base + CHECK_SQUARES + 1] = Attacks.knight(king);
-            state[base + CHECK_SQUARES + 2] = Attacks.bishop(king, occupied);
-            state[base + CHECK_SQUARES + 3] = Attacks.rook(king, occupied);
-            state[base + META] |= CHECK_SQUARES_READY;
+            KingLines.findCheckSquares(sets, state, base, side ^ 1);
         }
         return switch (type) {
             case Piece.QUEEN -> state[base + CHECK_SQUARES + 2] | state[base + CHECK_SQUARES + 3];
