@@ -62,11 +62,11 @@ public final class Params {
     public static final int RULE_50_FADE = declare("Rule50Fade", "plies without progress", 200, 120, 1_000, 20);
 
     // Pruning before the moves.
-    public static final int RAZOR_BASE = declare("RazorBase", CP, 220, 50, 600, 25);
+    public static final int RAZOR_BASE = declare("RazorBase", CP, 250, 50, 600, 25);
     public static final int RAZOR_SLOPE = declare("RazorSlope", CP_PER_PLY, 230, 80, 500, 20);
     /** Up to here; 0: never. */
     public static final int RAZOR_DEPTH = declare("RazorDepth", PLIES, 4, 0, 8, 0.5);
-    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 52, 15, 160, 6);
+    public static final int REVERSE_FUTILITY_MARGIN = declare("ReverseFutilityMargin", CP_PER_PLY, 46, 15, 160, 6);
     /** Less margin while the evaluation rises. */
     public static final int REVERSE_FUTILITY_IMPROVING = declare("ReverseFutilityImproving", CP, 40, 0, 160, 6);
     /** More margin where the evaluation was corrected, of the correction. */
@@ -75,19 +75,19 @@ public final class Params {
     /** Beyond this: nearer to the root a sacrifice shall be seen. */
     public static final int REVERSE_FUTILITY_PLY = declare("ReverseFutilityPly", PLIES, 1, 0, 10, 0.5);
     /** Below this; 0: never. */
-    public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 9, 0, 14, 0.5);
+    public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 8, 0, 14, 0.5);
     /** Above this; 250: never. */
     public static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 2, 1, 250, 0.5);
     /** Of reduction. */
-    public static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 4, 2, 6, 0.5);
+    public static final int NULL_MOVE_BASE = declare("NullMoveBase", PLIES, 5, 2, 6, 0.5);
     /** Of depth for another ply of reduction. */
     public static final int NULL_MOVE_DIVISOR = declare("NullMoveDivisor", "plies per ply", 3, 2, 6, 0.5);
     /** Above beta for another ply of reduction ... */
-    public static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 200, 80, 400, 15);
+    public static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 180, 80, 400, 15);
     /** ... but no more than these. */
     public static final int NULL_MOVE_EVAL_MAX = declare("NullMoveEvalMax", PLIES, 3, 1, 6, 0.5);
     /** That the evaluation must be above beta ... */
-    public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 180, 0, 400, 15);
+    public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 160, 0, 400, 15);
     /** ... less this. */
     public static final int NULL_MOVE_SLOPE = declare("NullMoveSlope", CP_PER_PLY, 20, 0, 60, 3);
     /** From here on a null move's cutoff is verified ... */
@@ -99,7 +99,7 @@ public final class Params {
     /** From here on; 250: never. */
     public static final int PROB_CUT_DEPTH = declare("ProbCutDepth", PLIES, 5, 3, 250, 0.5);
     /** Above beta. */
-    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 160, 60, 320, 12);
+    public static final int PROB_CUT_MARGIN = declare("ProbCutMargin", CP, 180, 60, 320, 12);
     /** Less margin while the evaluation rises. */
     public static final int PROB_CUT_IMPROVING = declare("ProbCutImproving", CP, 30, 0, 160, 6);
     /** By which the search of a capture is shallower; the table is told one ply less. */
@@ -112,7 +112,7 @@ public final class Params {
     public static final int PRUNE_HISTORY_DIVISOR =
             declare("PruneHistoryDivisor", "history points per 1024th of a ply", 13, 4, 100, 2);
     /** Quiets are given up after this many moves plus depth². */
-    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 8, 1, 16, 0.5);
+    public static final int LATE_MOVE_BASE = declare("LateMoveBase", MOVES, 10, 1, 16, 0.5);
     /** Up to here. */
     public static final int LATE_MOVE_DEPTH = declare("LateMoveDepth", PLIES, 9, 4, 14, 0.5);
     /** Of that number while the evaluation does not rise. */
@@ -135,14 +135,14 @@ public final class Params {
     /** Of reduced depth, below this. */
     public static final int HISTORY_PRUNE_DEPTH = declare("HistoryPruneDepth", PLIES, 6, 2, 10, 0.5);
     /** Of reduced depth. */
-    public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 22, 5, 60, 3);
-    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 95, 30, 200, 8);
+    public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 17, 5, 60, 3);
+    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 85, 30, 200, 8);
     /** Up to here. */
     public static final int SEE_PRUNE_DEPTH = declare("SeePruneDepth", PLIES, 10, 4, 14, 0.5);
 
     // Extensions.
     /** From here on. */
-    public static final int SINGULAR_DEPTH = declare("SingularDepth", PLIES, 6, 4, 10, 0.5);
+    public static final int SINGULAR_DEPTH = declare("SingularDepth", PLIES, 5, 4, 10, 0.5);
     /** Below the table's value. */
     public static final int SINGULAR_MARGIN = declare("SingularMargin", "16ths of a centipawn per ply", 22, 6, 40, 2);
     /** The table's value may be this much shallower. */
@@ -157,13 +157,13 @@ public final class Params {
     /** Off if the move is not singular in a node expected to cut. */
     public static final int SINGULAR_CUT_NODE_REDUCTION = declare("SingularCutNodeReduction", PLIES, 1, 0, 3, 0.5);
     /** By which the others must miss for a second ply. */
-    public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 14, 2, 50, 2);
+    public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 11, 2, 50, 2);
     /** Of double extensions in a line. */
     public static final int DOUBLE_EXTENSION_LIMIT = declare("DoubleExtensionLimit", COUNT, 10, 2, 20, 1);
 
     // Late-move reductions: the table is base + scale·ln(depth)·ln(move number).
     public static final int REDUCTION_BASE = declare("ReductionBase", LMR, 520, 0, 1_600, 50);
-    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 350, 200, 800, 20);
+    public static final int REDUCTION_SCALE = declare("ReductionScale", LMR, 330, 200, 800, 20);
     /** From here on. */
     public static final int REDUCTION_DEPTH = declare("ReductionDepth", PLIES, 2, 1, 5, 0.5);
     /** Never reduced at a node ... */
@@ -171,26 +171,26 @@ public final class Params {
     /** ... and at the root. */
     public static final int REDUCTION_ROOT_MOVES = declare("ReductionRootMoves", MOVES, 3, 1, 8, 0.5);
     public static final int REDUCTION_CUT_NODE = declare("ReductionCutNode", LMR, 2_050, 0, 4_000, 100);
-    public static final int REDUCTION_PV = declare("ReductionPv", LMR, 1_000, 0, 2_500, 100);
-    public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 800, 0, 2_500, 100);
+    public static final int REDUCTION_PV = declare("ReductionPv", LMR, 800, 0, 2_500, 100);
+    public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 600, 0, 2_500, 100);
     public static final int REDUCTION_NOT_IMPROVING = declare("ReductionNotImproving", LMR, 1_370, 0, 2_000, 80);
     /** Where the table knows no move. */
-    public static final int REDUCTION_NO_TT_MOVE = declare("ReductionNoTtMove", LMR, 800, 0, 2_500, 80);
+    public static final int REDUCTION_NO_TT_MOVE = declare("ReductionNoTtMove", LMR, 600, 0, 2_500, 80);
     public static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 800, 0, 2_000, 80);
     public static final int REDUCTION_REFUTATION = declare("ReductionRefutation", LMR, 900, 0, 2_500, 100);
     /** Less where the evaluation was corrected: it is not to be trusted. */
     public static final int REDUCTION_CORRECTION =
-            declare("ReductionCorrection", "1024ths of a ply per centipawn", 8, 0, 60, 2);
+            declare("ReductionCorrection", "1024ths of a ply per centipawn", 11, 0, 60, 2);
     public static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_800, 0, 2_500, 100);
     public static final int REDUCTION_CHILD_CUTOFFS = declare("ReductionChildCutoffs", LMR, 700, 0, 2_000, 80);
     /** More cutoffs than this below the node's moves so far. */
     public static final int REDUCTION_CHILD_CUTOFF_COUNT = declare("ReductionChildCutoffCount", COUNT, 3, 1, 10, 0.5);
     public static final int REDUCTION_HISTORY_DIVISOR =
-            declare("ReductionHistoryDivisor", "history points per 1024th", 13, 5, 40, 2);
+            declare("ReductionHistoryDivisor", "history points per 1024th", 11, 5, 40, 2);
     public static final int REDUCTION_CAPTURE_DIVISOR =
             declare("ReductionCaptureDivisor", "history points per 1024th", 9, 4, 40, 2);
     /** Above the best: the second search is a ply deeper. */
-    public static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 45, 10, 120, 5);
+    public static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 36, 10, 120, 5);
     public static final int REDUCTION_DEEPER_SLOPE = declare("ReductionDeeperSlope", CP_PER_PLY, 2, 0, 10, 0.5);
     /** Nearer to the best than this: a ply shallower. */
     public static final int REDUCTION_SHALLOWER = declare("ReductionShallower", CP, 8, 0, 30, 2);
@@ -200,24 +200,24 @@ public final class Params {
     public static final int RAISED_ALPHA_MAX_DEPTH = declare("RaisedAlphaMaxDepth", PLIES, 11, 6, 20, 0.5);
 
     // Quiescence.
-    public static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 300, 60, 400, 15);
-    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -40, -200, 20, 8);
+    public static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 340, 60, 400, 15);
+    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -25, -200, 20, 8);
     public static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
     public static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
 
     // Statistics. The bonus is slope·depth + offset, but no less than 0. It counts in 32nds of what an entry gains.
-    public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", BONUS + " per ply", 6, 1, 40, 1);
+    public static final int HISTORY_BONUS_SLOPE = declare("HistoryBonusSlope", BONUS + " per ply", 7, 1, 40, 1);
     public static final int HISTORY_BONUS_OFFSET = declare("HistoryBonusOffset", BONUS, -3, -40, 40, 2);
     public static final int HISTORY_BONUS_MAX = declare("HistoryBonusMax", BONUS, 60, 10, 323, 5);
     /** A score so far above beta teaches as one a ply deeper would. */
     public static final int HISTORY_BONUS_MARGIN = declare("HistoryBonusMargin", CP, 80, 20, 300, 8);
     /** Of the bonus for the move before when every answer failed. */
     public static final int HISTORY_PREVIOUS_DIVISOR = declare("HistoryPreviousDivisor", "to 1", 2, 1, 8, 0.5);
-    public static final int CORRECTION_PAWN = declare("CorrectionPawn", PERCENT, 90, 0, 200, 8);
-    public static final int CORRECTION_NON_PAWN = declare("CorrectionNonPawn", PERCENT, 90, 0, 200, 8);
-    public static final int CORRECTION_CONTINUATION = declare("CorrectionContinuation", PERCENT, 80, 0, 200, 8);
+    public static final int CORRECTION_PAWN = declare("CorrectionPawn", PERCENT, 100, 0, 200, 8);
+    public static final int CORRECTION_NON_PAWN = declare("CorrectionNonPawn", PERCENT, 100, 0, 200, 8);
+    public static final int CORRECTION_CONTINUATION = declare("CorrectionContinuation", PERCENT, 90, 0, 200, 8);
     /** Of error·depth. */
-    public static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 11, 2, 32, 1);
+    public static final int CORRECTION_BONUS_DIVISOR = declare("CorrectionBonusDivisor", "to 1", 9, 2, 32, 1);
     public static final int CORRECTION_BONUS_MAX =
             declare("CorrectionBonusMax", "correction points", 256, 32, 1_024, 16);
     /** From here on a node that failed low below a remembered PV node counts as one. */
@@ -238,7 +238,7 @@ public final class Params {
      * pieces attack; less than nothing for moves into such attacks. */
     public static final int QUIET_THREAT = declare("QuietThreat", HISTORY, 3_000, 0, 20_000, 300);
     /** For a quiet move of a piece to where it gives check. */
-    public static final int QUIET_CHECK = declare("QuietCheck", HISTORY, 6_000, 0, 30_000, 500);
+    public static final int QUIET_CHECK = declare("QuietCheck", HISTORY, 4_800, 0, 30_000, 500);
     /** Below this only quiets with a positive score are sorted. */
     public static final int QUIET_SORT_DEPTH = declare("QuietSortDepth", PLIES, 3, 1, 8, 0.5);
 
@@ -303,9 +303,9 @@ public final class Params {
     public static final int TIME_HORIZON = declare("TimeHorizon", MOVES, 40, 10, 80, 2);
     /** Kept back beside one for each move to come. */
     public static final int TIME_RESERVE_MOVES = declare("TimeReserveMoves", "times the overhead", 2, 0, 20, 1);
-    public static final int TIME_SHARE_BASE = declare("TimeShareBase", "10,000ths of the pool", 175, 50, 400, 10);
+    public static final int TIME_SHARE_BASE = declare("TimeShareBase", "10,000ths of the pool", 160, 50, 400, 10);
     /** Added as the game goes on ... */
-    public static final int TIME_SHARE_GROWTH = declare("TimeShareGrowth", "10,000ths of the pool", 125, 0, 400, 10);
+    public static final int TIME_SHARE_GROWTH = declare("TimeShareGrowth", "10,000ths of the pool", 146, 0, 400, 10);
     /** ... as if so many had been played before it ... */
     public static final int TIME_GROWTH_START = declare("TimeGrowthStart", PLIES, 8, 0, 60, 2);
     /** ... and in full after so many. */
@@ -315,7 +315,7 @@ public final class Params {
     /** ... and more as the game goes on. */
     public static final int TIME_CONTROL_GROWTH =
             declare("TimeControlGrowth", "100,000ths of the pool per ply", 6, 0, 30, 1);
-    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 75, 30, 120, 5);
+    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 100, 30, 120, 5);
     /** Of the clock, at most, at the optimum where no control is near. */
     public static final int TIME_SHARE = declare("TimeShare", PERCENT, 15, 5, 40, 2);
     /** Of the clock, at most, at the maximum ... */
@@ -337,7 +337,7 @@ public final class Params {
     /** ... up to this many. */
     public static final int TIME_STABLE_MAX = declare("TimeStableMax", COUNT, 8, 2, 12, 0.5);
     /** The share grows by a unit for so great a fall of the score ... */
-    public static final int TIME_FALLING_SCALE = declare("TimeFallingScale", "centipawns per unit", 110, 30, 400, 10);
+    public static final int TIME_FALLING_SCALE = declare("TimeFallingScale", "centipawns per unit", 90, 30, 400, 10);
     /** ... to no less than this. */
     public static final int TIME_FALLING_MIN = declare("TimeFallingMin", PERCENT, 80, 30, 100, 4);
     /** ... and no more than this. */
@@ -351,7 +351,7 @@ public final class Params {
     /** ... and no more than this. */
     public static final int TIME_FOCUS_MAX = declare("TimeFocusMax", PERCENT, 160, 100, 300, 8);
     /** More for each change of the best move ... */
-    public static final int TIME_UNSETTLED_SLOPE = declare("TimeUnsettledSlope", PERCENT, 35, 0, 100, 4);
+    public static final int TIME_UNSETTLED_SLOPE = declare("TimeUnsettledSlope", PERCENT, 25, 0, 100, 4);
     /** ... up to this. */
     public static final int TIME_UNSETTLED_MAX = declare("TimeUnsettledMax", PERCENT, 220, 100, 400, 8);
     /** What a change still counts an iteration later. */
