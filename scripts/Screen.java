@@ -61,12 +61,23 @@ final class Screen {
             fail("there is no log '" + log + "' to read");
         }
         if (!changes.isEmpty()) {
-            ThinkingLimit limit = args[1].startsWith("tc=") ? ThinkingLimit.parseClock(args[1].substring(3))
-                    : ThinkingLimit.ofNodes(Long.parseLong(args[1]));
-            Screen screen = new Screen(args[0], limit, Long.parseLong(args[3]), log, changes);
+            Screen screen = new Screen(args[0], limit(args[1]), Long.parseLong(args[3]), log, changes);
             screen.play(Integer.parseInt(args[2]), Integer.parseInt(args[4]));
         }
         report(log);
+    }
+
+    /** {@code tc=} and a clock, or nodes a move. */
+    private static ThinkingLimit limit(String text) {
+        try {
+            return text.startsWith("tc=") ? ThinkingLimit.parseClock(text.substring(3))
+                    : ThinkingLimit.ofNodes(Long.parseLong(text));
+        } catch (NumberFormatException e) {
+            fail("'" + text + "' is no number of nodes");
+        } catch (IllegalArgumentException e) {
+            fail(e.getMessage());
+        }
+        throw new AssertionError("fail ends the program");
     }
 
     private static void fail(String message) {

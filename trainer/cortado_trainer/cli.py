@@ -82,8 +82,6 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
     last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
                       help="buckets of the king's square; 2 or 4 go on from one (1)")  # fmt: skip
-    last.add_argument("--final-only", action="store_true",
-                      help="generations only play, with the network at hand")  # fmt: skip
     last.add_argument("--final-from", type=Path, metavar="FOLDER",
                       help="go on from its final networks of the same shape, or its last generation")  # fmt: skip
     last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
@@ -93,7 +91,9 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-window", type=number(int, 0, 100_000), help="generations of positions (the last 60 %%)")
     last.add_argument("--final-minutes", type=number(float, 0, 100_000), help="time kept for them (as needed)")
     last.add_argument("--final-nodes", type=number(int, 1, 1_000_000), help="nodes in their matches (1000)")
-    last.add_argument("--no-final", action="store_true", help="generations only")
+    which = last.add_mutually_exclusive_group()
+    which.add_argument("--no-final", action="store_true", help="generations only")
+    which.add_argument("--final-only", action="store_true", help="generations only play, with the network at hand")
     last.add_argument("--half-won", type=number(float, 10, 2000), metavar="CP",
                       help="centipawns at which half of the games are won (180)")  # fmt: skip
     other = p.add_argument_group("instead of learning")

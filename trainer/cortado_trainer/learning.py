@@ -128,7 +128,11 @@ class Learner:
             seconds = self._play_seconds(plan)
             if seconds < o.least_play:
                 break
-            (self._play_only if o.final_only else self._generation)(replace(plan, seconds=seconds))
+            plan = replace(plan, seconds=seconds)
+            if o.final_only:
+                self._play_only(plan)
+            else:
+                self._generation(plan)
         if o.data is not None and s.generation > before:
             self.store.save(o.data)
             self.log.say(f"{amount(self.store.train.end)} positions kept in {o.data}")

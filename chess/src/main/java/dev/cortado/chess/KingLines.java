@@ -14,9 +14,9 @@ import static dev.cortado.chess.PlySlot.PINNERS;
 final class KingLines {
     private KingLines() {}
 
-    /** The pieces that check the king of {@code color}; its blockers and pinners come from the same lines and are filled in. */
+    /** The pieces that check the king of {@code color}; blockers and pinners, from the same lines, are filled in. */
     static long findCheckers(long[] sets, long[] state, int slot, int color) {
-        int king = Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
+        int king = kingSquare(sets, color);
         int row = (color ^ 1) << 3;
         return findBlockers(sets, state, slot, color) | Attacks.pawn(color, king) & sets[row | Piece.PAWN]
                 | Attacks.knight(king) & sets[row | Piece.KNIGHT];
@@ -24,7 +24,7 @@ final class KingLines {
 
     /** Fills in blockers and pinners of a colour, and returns the sliders that check its king. */
     static long findBlockers(long[] sets, long[] state, int slot, int color) {
-        int king = Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
+        int king = kingSquare(sets, color);
         int row = (color ^ 1) << 3;
         long queens = sets[row | Piece.QUEEN];
         long snipers = Attacks.rook(king) & (sets[row | Piece.ROOK] | queens)
@@ -58,12 +58,16 @@ final class KingLines {
 
     /** Fills in the squares from which each type of piece would check the king of {@code color}. */
     static void findCheckSquares(long[] sets, long[] state, int slot, int color) {
-        int king = Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
+        int king = kingSquare(sets, color);
         long occupied = sets[0] | sets[8];
         state[slot + CHECK_SQUARES] = Attacks.pawn(color, king);
         state[slot + CHECK_SQUARES + 1] = Attacks.knight(king);
         state[slot + CHECK_SQUARES + 2] = Attacks.bishop(king, occupied);
         state[slot + CHECK_SQUARES + 3] = Attacks.rook(king, occupied);
         state[slot + META] |= CHECK_SQUARES_READY;
+    }
+
+    private static int kingSquare(long[] sets, int color) {
+        return Long.numberOfTrailingZeros(sets[color << 3 | Piece.KING]);
     }
 }
