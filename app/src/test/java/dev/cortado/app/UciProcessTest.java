@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +29,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The program as a process of its own, as a GUI or a shell starts it. */
 @Timeout(60)
 class UciProcessTest {
+    /** 200 MB: enough for everything but a hash table. */
+    private static final List<String> SMALL_HEAP = List.of("-XX:+UseSerialGC", "-Xmx200m",
+            "--enable-native-access=ALL-UNNAMED");
+
     private Process process;
     private BufferedReader out;
     private Writer in;
@@ -79,11 +85,11 @@ class UciProcessTest {
         assertThat(process.waitFor()).isZero();
     }
 
-    /** The largest memory the process ever had: the hash table and 200 MB for everything else, whatever the heap may be. */
+    /** The largest memory the process ever had, under the launcher's flags: the hash table and 200 MB for all else. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void memoryStaysWithinHashAnd200Megabytes() throws Exception {
-        startWithHeap("1g");
+        start(javaCommand(launcherFlags()));
         send("setoption name Hash value 256", "setoption name Threads value 4");
         for (int game = 0; game < 3; game++) {
             send("ucinewgame", "position startpos moves e2e4 e7e5", "go nodes 200000");
@@ -120,7 +126,7 @@ class UciProcessTest {
     @EnabledOnOs(OS.LINUX)
     void benchIntoAFullDiskFailsWithOneLine(String arguments, @TempDir Path folder) throws Exception {
         Path errors = folder.resolve("errors.txt");
-        List<String> command = new ArrayList<>(javaCommand("200m"));
+        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
         command.addAll(List.of(arguments.split(",")));
         process = new ProcessBuilder(command).redirectOutput(new File("/dev/full")).redirectError(errors.toFile())
                 .start();
@@ -134,7 +140,7 @@ class UciProcessTest {
     @Test
     void aSessionLoadsNoLibraryOfTheCommands(@TempDir Path folder) throws Exception {
         Path log = folder.resolve("classes.txt");
-        List<String> command = new ArrayList<>(javaCommand("200m"));
+        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
         command.add(1, "-Xlog:class+load:file=" + log);
         start(command);
         send("uci", "position startpos", "go depth 3");
@@ -145,21 +151,26 @@ class UciProcessTest {
                 .noneMatch(line -> line.contains("picocli") || line.contains("fasterxml"));
     }
 
-    /** A heap of 200 MB: enough for everything but a hash table. */
     private void start(String... arguments) throws IOException {
-        startWithHeap("200m", arguments);
-    }
-
-    private void startWithHeap(String heap, String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(javaCommand(heap));
+        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
         command.addAll(List.of(arguments));
         start(command);
     }
 
-    private static List<String> javaCommand(String heap) {
-        return List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:+UseSerialGC",
-                "-Xmx" + heap, "--enable-native-access=ALL-UNNAMED", "-cp", System.getProperty("java.class.path"),
-                "dev.cortado.app.Main");
+    private static List<String> javaCommand(List<String> flags) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(flags);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "dev.cortado.app.Main"));
+        return command;
+    }
+
+    /** The JVM flags the launcher passes: left to itself, a JVM takes its first heap from the machine's memory. */
+    private static List<String> launcherFlags() throws IOException {
+        String script = Files.readString(Path.of("..", "scripts", "jvm.sh"));
+        Matcher flags = Pattern.compile("(?m)^CORTADO_JVM_FLAGS=\"([^\"]+)\"").matcher(script);
+        assertThat(flags.find()).isTrue();
+        return List.of(flags.group(1).trim().split("\\s+"));
     }
 
     private void start(List<String> command) throws IOException {
