@@ -78,6 +78,10 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
                       help="weight of results in late generations (0.4)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
+    play.add_argument(
+        "--endings", type=number(float, 0, 1), metavar="SHARE",
+        help="share of games whose endings are played; the others end when nine pieces are left (1)",
+    )  # fmt: skip
     last = p.add_argument_group("final networks")
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
     last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
@@ -176,8 +180,8 @@ def learning_options(given: argparse.Namespace):
     from .schedule import parse_nodes, parse_widths  # noqa: PLC0415
 
     chosen = kinds.Options(out=given.out)
-    direct = """minutes seed generations pace network result_weight chess960 final_passes final_batch final_window
-        final_minutes final_nodes final_from data name commit half_won""".split()
+    direct = """minutes seed generations pace network result_weight chess960 endings final_passes final_batch
+        final_window final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)

@@ -231,6 +231,8 @@ class Learner:
         rules.chess960 = self.options.chess960
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them
             rules.win_plies = rules.draw_plies = 0
+        elif self.options.endings < 1:
+            rules.few_pieces, rules.few_games = schedule.FEW_PIECES, 1 - self.options.endings
         return rules
 
     def _play(self, plan: schedule.Generation, network: Network) -> dict[str, float]:
@@ -249,7 +251,7 @@ class Learner:
         chosen = self.backend.selfplay.default_filter()
         chosen.held_every = o.held_every
         total = dict.fromkeys(
-            ("nodes_searched", "games", "plies", "positions", "held", "seen", "draws", "seconds_played"), 0
+            ("nodes_searched", "games", "plies", "positions", "held", "seen", "draws", "few_left", "seconds_played"), 0
         )
         began = time.monotonic()
         while (rest := plan.seconds - (time.monotonic() - began)) > 0.05:
@@ -266,7 +268,7 @@ class Learner:
             for name, more in (
                 ("nodes_searched", stats.nodes), ("games", stats.games), ("plies", stats.plies),
                 ("positions", expanded.train), ("held", expanded.held), ("seen", expanded.seen),
-                ("draws", stats.draws), ("seconds_played", stats.microseconds / 1e6),
+                ("draws", stats.draws), ("few_left", stats.few_left), ("seconds_played", stats.microseconds / 1e6),
             ):  # fmt: skip
                 total[name] += more
             s.positions += expanded.train

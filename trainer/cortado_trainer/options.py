@@ -44,6 +44,8 @@ class Options:
     """Weight of results in late generations."""
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
+    endings: float = 1.0
+    """Share of games whose endings are played; the others are over when schedule.FEW_PIECES are left."""
     final_widths: tuple[int, ...] = (512,)
     final_king_buckets: tuple[int, ...] = (1,)
     final_only: bool = False

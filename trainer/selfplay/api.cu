@@ -58,6 +58,8 @@ void sp_default_rules(sp_rules* rules) {
     rules->draw_from = 80;
     rules->max_plies = 400;
     rules->book_plies = 2;
+    rules->few_score = 200;
+    rules->few_games = 1;
     rules->unadjudicated = 0.05;
 }
 

@@ -23,7 +23,7 @@ extern "C" {
 #endif
 
 /** Grows with every incompatible change of this file; sp_abi() gives the library's. */
-#define SP_ABI 1
+#define SP_ABI 2
 
 typedef struct sp_player sp_player;
 
@@ -89,8 +89,11 @@ typedef struct sp_rules {
     int32_t draw_from;         /**< … counted from this ply of the game on */
     int32_t max_plies;         /**< a game of this length is drawn; at most 600 */
     int32_t book_plies;        /**< random plies after a start position of the book, in place of opening_min … opening_max */
+    int32_t few_pieces;        /**< a game ends when no more than so many are left, kings included; 0 = never. It is … */
+    int32_t few_score;         /**< … won by the side whose score is at least this, else drawn */
     int32_t reserved;          /**< 0 */
     double unadjudicated;      /**< share of the games that are played to their end under the laws of chess, 0 to 1 */
+    double few_games;          /**< of the games that may be adjudicated, the share that ends with few_pieces, 0 to 1 */
     double chess960;           /**< share of the games from double Chess960 (each side its own back rank), 0 to 1 */
     double book;               /**< share of the games from the book of sp_set_book, 0 to 1 (taken before chess960) */
 } sp_rules;
@@ -115,6 +118,7 @@ typedef struct sp_play_stats {
     uint64_t black_wins;
     uint64_t adjudicated_wins;  /**< of the games, those ended by win_score */
     uint64_t adjudicated_draws; /**< of the games, those ended by draw_score */
+    uint64_t few_left;          /**< of the games, those ended by few_pieces */
     uint64_t discarded;         /**< openings thrown away */
     uint64_t illegal;           /**< kings captured: must be 0 */
     uint64_t waiting_games;     /**< finished games that sp_expand and sp_games will see, of earlier calls too */

@@ -34,7 +34,8 @@ const char USAGE[] =
     "  speed NET [options]          plays for --seconds and prints what came of it\n"
     "  random-network FILE NEURONS  writes a network of random weights, mirrored, with 3 king and 8 output buckets\n"
     "options: --games n  --pairs n  --seconds s  --soft n  --hard n  --seed n  --chess960 share  --neurons n\n"
-    "         --multiprocessors n  --warps n (on each)  --table entries  --max-plies n  --unadjudicated share\n";
+    "         --multiprocessors n  --warps n (on each)  --table entries  --max-plies n  --unadjudicated share\n"
+    "         --few-pieces n\n";
 
 void must(int32_t outcome) {
     if (outcome < 0) throw Failure(sp_error());
@@ -70,7 +71,8 @@ public:
 
 private:
     static constexpr const char* NAMES[] = {"games", "pairs", "seconds", "soft", "hard", "seed", "chess960", "neurons",
-                                            "multiprocessors", "warps", "table", "max-plies", "unadjudicated"};
+                                            "multiprocessors", "warps", "table", "max-plies", "unadjudicated",
+                                            "few-pieces"};
     std::map<std::string, std::string> values;
 };
 
@@ -116,6 +118,7 @@ sp_rules rulesFrom(const Options& options) {
     rules.chess960 = options.real("chess960", rules.chess960);
     rules.max_plies = options.integer("max-plies", rules.max_plies);
     rules.unadjudicated = options.real("unadjudicated", rules.unadjudicated);
+    rules.few_pieces = options.integer("few-pieces", rules.few_pieces);
     return rules;
 }
 

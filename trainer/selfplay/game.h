@@ -22,6 +22,10 @@ BOTH void followScores(Game& g, const Job& job, int score, int ply) {
 BOTH bool isWon(const Game& g, const Job& job) {
     return g.adjudicated && job.winPlies > 0 && (g.winRun >= job.winPlies || g.winRun <= -job.winPlies);
 }
+/** score is White's; meaningful where few pieces are left. */
+BOTH int resultByScore(const Job& job, int score) {
+    return score >= job.fewScore ? WHITE_WON : score <= -job.fewScore ? BLACK_WON : DRAWN;
+}
 BOTH bool isAgreedDrawn(const Game& g, const Job& job) { return g.adjudicated && job.drawPlies > 0 && g.drawRun >= job.drawPlies; }
 
 /** Keeps a game for the next launch. The search of its next move, if one was begun, is begun anew. */
@@ -100,7 +104,9 @@ template <int N> BOTH State Machine<N>::newOpening() {
     } else if (inShare(dice >> 16, job.chess960)) {
         g.start = static_cast<u32>(randomBelow(place, CHESS960_POSITIONS * CHESS960_POSITIONS));
     }
-    g.adjudicated = !inShare(nextRandom(g.opening), job.unadjudicated);
+    const u64 ending = nextRandom(g.opening);
+    g.adjudicated = !inShare(ending, job.unadjudicated);
+    g.endsWithFew = g.adjudicated && inShare(ending >> 16, job.fewGames);
     g.winRun = g.drawRun = 0;
     g.ply = 0;
     p = positionOf(w.tables, g.start, job.bookStarts);
@@ -195,19 +201,23 @@ template <int N> BOTH State Machine<N>::played() {
     g.checked = node.checked();
     State next = State::ROOT;
     if (searched) {
-        followScores(g, job, sideToMove(p) == BLACK ? score : -score, g.ply);
+        const int whites = sideToMove(p) == BLACK ? score : -score;
+        followScores(g, job, whites, g.ply);
         w.memory.saved.keys[g.ply] = p.key;
         const bool won = isWon(g, job), agreed = isAgreedDrawn(g, job);
+        const bool drawn = agreed || g.ply >= job.maxPlies || isDraw(g.ply, g.checked);
+        const bool few = !won && !drawn && g.endsWithFew && popCount(occupied(p)) <= job.fewPieces;
         if (won) {
             g.result = g.winRun > 0 ? WHITE_WON : BLACK_WON;
             next = State::OVER;
-        } else if (agreed || g.ply >= job.maxPlies || isDraw(g.ply, g.checked)) {
-            g.result = DRAWN;
+        } else if (drawn || few) {
+            g.result = drawn ? DRAWN : resultByScore(job, whites);
             next = State::OVER;
         }
         if (firstLane()) {
             counters().adjudicatedWins += won;
             counters().adjudicatedDraws += !won && agreed;
+            counters().fewLeft += few;
         }
     }
     laneSync();

@@ -77,7 +77,7 @@ enum Bound : u32 { NO_BOUND, LOWER_BOUND, UPPER_BOUND, EXACT_BOUND };
 
 struct Counters {
     u64 nodes, quiescenceNodes, moves, depthSum, hardStops;
-    u64 games, plies, results[3], adjudicatedWins, adjudicatedDraws, discarded, illegal;
+    u64 games, plies, results[3], adjudicatedWins, adjudicatedDraws, fewLeft, discarded, illegal;
     u64 pairs[5], matchPoints[3];  ///< of finished pairs, from the view of network 0: losses, draws, wins
 
     Counters& operator+=(const Counters& other) {
@@ -104,6 +104,7 @@ struct Game {
     i32 openingPlies;
     i32 checked;      ///< the side to move is in check
     i32 adjudicated;  ///< adjudication is allowed
+    i32 endsWithFew;  ///< over when few pieces are left
     i32 winRun;       ///< plies in a row with a winning score, positive for White
     i32 drawRun;
     i32 second;       ///< 1: second game of a pair, colours changed
@@ -149,8 +150,8 @@ struct Job {
     Kind kind;
     i32 softNodes, hardNodes;
     i32 openingMin, openingMax, openingScore, bookPlies;
-    i32 winScore, winPlies, winFrom, drawScore, drawPlies, drawFrom, maxPlies;
-    u32 unadjudicated, chess960, book;  ///< shares in 1/65536
+    i32 winScore, winPlies, winFrom, drawScore, drawPlies, drawFrom, maxPlies, fewPieces, fewScore;
+    u32 unadjudicated, fewGames, chess960, book;  ///< shares in 1/65536
     u64 seed;
     u64 nanoseconds;                    ///< 0 = no limit
     u32* nextNumber;                    ///< of the game, pair or position to be begun next

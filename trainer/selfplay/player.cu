@@ -184,6 +184,7 @@ Job Player::jobFor(const sp_rules& rules, Kind kind) const {
     need(rules.opening_score >= 0 && rules.draw_score >= 0, "scores: not negative");
     need(rules.win_score > 0 || rules.win_plies == 0, "win_score: positive");
     need(rules.win_plies >= 0 && rules.draw_plies >= 0, "plies of adjudication: not negative");
+    need(rules.few_pieces >= 0 && (rules.few_score > 0 || rules.few_pieces == 0), "few_pieces: not negative, few_score: positive");
     Job job{};
     job.kind = kind;
     job.softNodes = rules.soft_nodes;
@@ -199,7 +200,10 @@ Job Player::jobFor(const sp_rules& rules, Kind kind) const {
     job.drawPlies = rules.draw_plies;
     job.drawFrom = rules.draw_from;
     job.maxPlies = rules.max_plies;
+    job.fewPieces = rules.few_pieces;
+    job.fewScore = rules.few_score;
     job.unadjudicated = inUnits(rules.unadjudicated, "unadjudicated: a share from 0 to 1");
+    job.fewGames = inUnits(rules.few_games, "few_games: a share from 0 to 1");
     job.chess960 = inUnits(rules.chess960, "chess960: a share from 0 to 1");
     job.book = inUnits(rules.book, "book: a share from 0 to 1");
     need(job.book == 0 || book.size() > 0, "book: no book is set");
@@ -258,6 +262,7 @@ sp_play_stats Player::play(const sp_play_params& params) {
     stats.black_wins = c.results[BLACK_WON];
     stats.adjudicated_wins = c.adjudicatedWins;
     stats.adjudicated_draws = c.adjudicatedDraws;
+    stats.few_left = c.fewLeft;
     stats.discarded = c.discarded;
     stats.illegal = c.illegal;
     stats.waiting_games = kept[1];

@@ -542,6 +542,10 @@ void checkEnd(const Record& r, const Position& end, const std::vector<u64>& keys
     else if (repetitions > 0) reason = "repetition";
     else if (drawn >= rules.draw_plies) reason = "adjudicated draw";
     else if (static_cast<int>(r.moves.size()) == rules.max_plies) reason = "length";
+    else if (popCount(occupied(end)) <= rules.few_pieces) {
+        reason = "few pieces";
+        expected = r.scores.back() >= rules.few_score ? WHITE_WON : r.scores.back() <= -rules.few_score ? BLACK_WON : DRAWN;
+    }
     expect(!reason.empty(), "a game ended without a reason");
     expectEqual(r.result, expected, "result by " + reason);
     seen[reason]++;
@@ -550,6 +554,8 @@ void checkEnd(const Record& r, const Position& end, const std::vector<u64>& keys
 void gamesAreLegal() {
     sp_rules rules = quickRules();
     rules.max_plies = 200;
+    rules.few_pieces = 12;
+    rules.few_games = 0.5;
     const PlayerPointer player = makePlayer(materialNetwork(), 11);
     const sp_play_stats stats = play(player.get(), 150, rules);
     expectEqual(stats.illegal, 0U, "illegal moves");
@@ -589,9 +595,10 @@ void gamesAreLegal() {
     // A mating move may be the one that completes the run.
     const auto adjudicated = static_cast<int>(stats.adjudicated_wins);
     expect(adjudicated >= reasons["adjudicated win"] && adjudicated <= reasons["adjudicated win"] + reasons["mate"], "adjudicated wins");
+    expectEqual(static_cast<int>(stats.few_left), reasons["few pieces"], "games that end with few pieces");
     expect(stats.moves >= searched, "searched moves are counted");
     expect(standard > 45 && standard < 105, "half of the games from the standard position");
-    for (const char* reason : {"mate", "adjudicated win", "repetition"}) expect(reasons[reason] > 0, std::string("games ended by ") + reason);
+    for (const char* reason : {"mate", "adjudicated win", "repetition", "few pieces"}) expect(reasons[reason] > 0, std::string("games ended by ") + reason);
     for (const auto& [reason, count] : reasons) std::printf("  %s %d\n", reason.c_str(), count);
 }
 

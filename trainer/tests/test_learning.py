@@ -8,7 +8,17 @@ import pytest
 import torch
 from conftest import TRAINER, build
 
-from cortado_trainer import check, checkpoint, final, games, positions, quantise, runlog, selfplay, testvectors
+from cortado_trainer import (
+    check,
+    checkpoint,
+    final,
+    games,
+    positions,
+    quantise,
+    runlog,
+    selfplay,
+    testvectors,
+)
 from cortado_trainer.backend import Backend
 from cortado_trainer.cli import main
 from cortado_trainer.network import Network, by_king
@@ -83,6 +93,20 @@ def test_about_the_asked_share_of_games_is_held_out(host):
     player.close()
     assert 0.15 < stats.held / (stats.held + stats.train) < 0.35
     assert stats.games == 400
+
+
+def test_games_without_endings_have_none(host):
+    player = selfplay.Player(host.selfplay, 128, seed=5, record_plies=1 << 20)
+    player.load(0, material_network())
+    rules = host.selfplay.default_rules()
+    rules.soft_nodes, rules.hard_nodes = 8, 32
+    rules.unadjudicated, rules.few_pieces = 0, 24
+    games = player.play(rules, games=100)
+    room = torch.empty((100_000, 32), dtype=torch.uint8)
+    stats = player.expand(room, torch.empty((100_000, 32), dtype=torch.uint8), host.selfplay.default_filter())
+    player.close()
+    assert games.few_left > 10
+    assert positions.piece_counts(room[: stats.train]).min() == 25
 
 
 def test_errors_of_the_library_are_told(host):
@@ -180,7 +204,7 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
 
 
 def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(learned, tmp_path):
-    wanted = ["--generations", "3", "--final-only", "--final-lambda", "0.1", "--minutes", "1"]
+    wanted = ["--generations", "3", "--final-only", "--final-lambda", "0.1", "--minutes", "1", "--endings", "0"]
     assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
     before, after = (checkpoint.State.load(folder / "state.npz") for folder in (learned, tmp_path))
     assert after.generation == 3
@@ -190,6 +214,7 @@ def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(le
     played = next(e for e in events if e["event"] == "played")
     assert played["generation"] == 3
     assert [e["window"] for e in events if e["event"] == "final"][-1] == played["positions"] > 1000
+    assert played["few_left"] > 0
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
