@@ -90,6 +90,10 @@ def parser() -> argparse.ArgumentParser:
                       help="go on from its final networks of the same shape, or its last generation")  # fmt: skip
     last.add_argument("--final-lambda", type=blends, metavar="L,L:L",
                       help="weights of results, L:L from the first to the last step (0.1,0.2)")  # fmt: skip
+    last.add_argument("--final-power", type=numbers(float, 1.5, 4), metavar="P,P",
+                      help="powers of the miss to minimise (2)")  # fmt: skip
+    last.add_argument("--final-rate", type=number(float, 1e-6, 0.1), metavar="R",
+                      help="learning rate of those that go on from others (0.0005)")  # fmt: skip
     last.add_argument("--final-passes", type=number(float, 0.01, 1000), help="passes over the positions (12)")
     last.add_argument("--final-batch", type=number(int, 256, 1 << 20), help="positions a step (8192)")
     last.add_argument("--final-window", type=number(int, 0, 100_000), help="generations of positions (the last 60 %%)")
@@ -181,7 +185,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network result_weight chess960 endings final_passes final_batch
-        final_window final_minutes final_nodes final_from data name commit half_won""".split()
+        final_rate final_window final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)
@@ -191,6 +195,8 @@ def learning_options(given: argparse.Namespace):
         asked["final_king_buckets"] = given.final_king_buckets
     if given.final_hidden:
         asked["final_widths"] = given.final_hidden
+    if given.final_power:
+        asked["final_powers"] = given.final_power
     if given.final_lambda:
         asked["final_blends"] = given.final_lambda
     if given.resume is not None:

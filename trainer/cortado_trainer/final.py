@@ -25,7 +25,6 @@ LEAST_SECONDS = 4.0
 """Less is no training of a wide network."""
 GOING_ON_PASSES = 0.5
 """Passes of a network that goes on from another instead of from random weights, as a share of --final-passes."""
-GOING_ON_RATE = 5e-4
 
 
 @dataclass(frozen=True)
@@ -35,6 +34,8 @@ class Plan:
     width: int
     king_buckets: int
     blend: Blend
+    power: float = 2.0
+    """Of the miss in what is minimised."""
 
     @property
     def architecture(self) -> Architecture:
@@ -63,8 +64,14 @@ class Plan:
 
 
 def plans(o: Options) -> list[Plan]:
-    """Every width with the first blend, then with the next; king buckets after the network that they go on from."""
-    return [Plan(w, k, blend) for blend in o.final_blends for w in o.final_widths for k in o.final_king_buckets]
+    """Every width with the first blend and power, then with the next; king buckets after what they go on from."""
+    return [
+        Plan(w, k, blend, power)
+        for power in o.final_powers
+        for blend in o.final_blends
+        for w in o.final_widths
+        for k in o.final_king_buckets
+    ]
 
 
 def final_trainings(learner: Learner) -> None:
@@ -84,7 +91,7 @@ def final_trainings(learner: Learner) -> None:
         share = plan.cost(o) / sum(p.cost(o) for p in todo[index:])
         seconds = (learner.left() - 2.0) * share - MATCH_SECONDS * 0.75
         if seconds < min(LEAST_SECONDS, 0.1 * o.minutes * 60):
-            learner.log.say(f"no time for the final network {plan.label} with λ {plan.blend}")
+            learner.log.say(f"no time for the final network {plan.label} with λ {plan.blend}, power {plan.power:g}")
             continue
         try:
             trained = _train(learner, plan, last.get(plan.width), seconds)
@@ -96,17 +103,18 @@ def final_trainings(learner: Learner) -> None:
         done = trained.report
         if plan.king_buckets == 1:
             last[plan.width] = trained
-        network = _finished(learner, trained, plan.blend, len(data))
+        network = _finished(learner, trained, plan, len(data))
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
-            f"final N = {plan.label}, λ {plan.blend}: {done.passes:.1f} passes over {amount(len(data))} positions in "
-            f"{done.seconds:.0f} s ({amount(done.speed)}/s), loss {done.loss:.5f}, held out "
-            f"{trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; Elo over generation {s.generation} "
-            f"at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
+            f"final N = {plan.label}, λ {plan.blend}, power {plan.power:g}: {done.passes:.1f} passes "
+            f"over {amount(len(data))} positions in {done.seconds:.0f} s ({amount(done.speed)}/s), loss "
+            f"{done.loss:.5f}, held out {trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; "
+            f"Elo over generation {s.generation} at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
             hidden=plan.width,
             king_buckets=plan.king_buckets,
             result_weight=str(plan.blend),
+            power=plan.power,
             passes=round(done.passes, 2),
             window=len(data),
             speed=round(done.speed),
@@ -139,6 +147,7 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         + plan.width
         + round(100 * blend.start)
         + 7 * round(100 * blend.end)
+        + 1_000_003 * round(100 * (plan.power - 2))
     )
     start, goes_on = _start(learner, plan, unspread, seed)
     settings = Settings.for_passes(
@@ -147,7 +156,8 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         o.final_batch,
         o.least_steps,
         o.most_steps,
-        rate=GOING_ON_RATE if goes_on else Settings.rate,
+        rate=o.final_rate if goes_on else Settings.rate,
+        power=plan.power,
         result_start=blend.start,
         result_end=blend.end,
         seed=seed,
@@ -171,13 +181,14 @@ def _start(learner: Learner, plan: Plan, unspread: Trained | None, seed: int) ->
     return model.random_parameters(a, seed), False
 
 
-def _finished(learner: Learner, trained: Trained, blend: Blend, window: int) -> Network:
+def _finished(learner: Learner, trained: Trained, plan: Plan, window: int) -> Network:
     facts = {
         "final": "yes",
-        "lambda": str(blend),
+        "lambda": str(plan.blend),
         "passes": f"{trained.report.passes:.2f}",
         "window": str(window),
         "batch": str(learner.options.final_batch),
+        "power": f"{plan.power:g}",
         "loss": f"{trained.report.loss:.6f}",
         "loss.held": f"{trained.loss.blend:.6f}",
         "loss.held.result": f"{trained.loss.result:.6f}",

@@ -11,7 +11,7 @@ from . import model
 from .network import LEARNING_SCALE, Architecture
 from .training import Settings, Trainer, TrainingError
 
-ABI = 1
+ABI = 2
 CHUNK = 256
 STEPS_A_GRAPH = 8
 GRADIENT_SCALE = 64.0
@@ -24,7 +24,7 @@ class _Shape(ctypes.Structure):
 class _Rates(ctypes.Structure):
     _fields_ = [
         (name, ctypes.c_float)
-        for name in ("rate", "rate_end", "result_start", "result_end", "decay", "clip", "score_scale")
+        for name in ("rate", "rate_end", "result_start", "result_end", "decay", "clip", "score_scale", "power")
     ]
 
 
@@ -46,7 +46,7 @@ class Library:
         pointer, shape, rates = ctypes.c_void_p, ctypes.POINTER(_Shape), ctypes.POINTER(_Rates)
         signatures = {
             "train_batch": [shape, rates, *[pointer] * 4, ctypes.c_uint32, *[pointer] * 4],
-            "train_forward": [shape, *[pointer] * 7],
+            "train_forward": [shape, rates, *[pointer] * 7],
             "train_backward": [shape, *[pointer] * 8],
             "train_adam": [shape, rates, *[pointer] * 8],
         }
@@ -78,7 +78,7 @@ class KernelTrainer(Trainer):
         self.library = library
         s, n, rows = settings, a.hidden, 2 * settings.batch
         self.shape = _Shape(a.inputs, n, a.output_buckets, int(a.mirrored), s.batch, slices_for(n))
-        self.rates = _Rates(s.rate, s.rate_end, s.result_start, s.result_end, s.decay, s.clip, LEARNING_SCALE)
+        self.rates = _Rates(s.rate, s.rate_end, s.result_start, s.result_end, s.decay, s.clip, LEARNING_SCALE, s.power)
         half = {"dtype": torch.float16, "device": self.device}
         whole = {"dtype": torch.float32, "device": self.device}
         self.king_map = torch.tensor(a.king_map, dtype=torch.uint8, device=self.device)
@@ -107,8 +107,8 @@ class KernelTrainer(Trainer):
         call("train_batch", shape, rates, self.state, self.king_map, self.data, self.order, self.steps_per_pass,
              self.hot, self.target, self.bucket, stream)  # fmt: skip
         self._accumulate()
-        call("train_forward", shape, self.accumulators, self.parameters, self.target, self.bucket, self.derivative,
-             self.error, stream)  # fmt: skip
+        call("train_forward", shape, rates, self.accumulators, self.parameters, self.target, self.bucket,
+             self.derivative, self.error, stream)  # fmt: skip
         call("train_backward", shape, self.accumulators, self.parameters, self.derivative, self.error, self.bucket,
              self.by_accumulator, self.partials, stream)  # fmt: skip
         self.slices = self._weight_gradient()

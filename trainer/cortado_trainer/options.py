@@ -53,6 +53,10 @@ class Options:
     final_from: Path | None = None
     """A folder with final networks of an earlier run, which those of the same shape go on from."""
     final_blends: tuple[Blend, ...] = (Blend(0.1, 0.1), Blend(0.2, 0.2))
+    final_powers: tuple[float, ...] = (2.0,)
+    """Of the miss in what the final trainings minimise; each is tried."""
+    final_rate: float = 5e-4
+    """Learning rate of a final network that goes on from another one."""
     final_passes: float = 12
     final_batch: int = 8192
     final_minutes: float = 0.0
@@ -104,6 +108,7 @@ def quick(options: Options) -> Options:
         generations=options.generations if options.generations < 1000 else 4,
         final_widths=options.final_widths[:1],
         final_blends=options.final_blends[:1],
+        final_powers=options.final_powers[:1],
         final_passes=4,
         least_steps=600,
         least_play=1.0,
@@ -122,6 +127,7 @@ def tiny(options: Options) -> Options:
         generations=options.generations if options.generations < 1000 else 2,
         final_widths=(64,),
         final_blends=options.final_blends[:1],
+        final_powers=options.final_powers[:1],
         final_passes=2,
         final_nodes=40,
         final_batch=256,

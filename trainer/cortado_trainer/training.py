@@ -31,6 +31,8 @@ class Settings:
     result_end: float = 0.4
     decay: float = 0.01
     clip: float = model.CLIP
+    power: float = 2.0
+    """Of the miss in what is minimised: 2 is the mean squared error, more cares less for small misses."""
     seed: int = 1
 
     @classmethod
@@ -144,8 +146,10 @@ class Gradient:
     error: float
 
 
-def gradient(a: Architecture, parameters: torch.Tensor, data: torch.Tensor, weight: float) -> Gradient:
-    """Mean squared error's gradient, written out; the sum of squared errors beside it. The kernels do exactly this."""
+def gradient(
+    a: Architecture, parameters: torch.Tensor, data: torch.Tensor, weight: float, power: float = 2.0
+) -> Gradient:
+    """The gradient of the mean |miss|^power, written out; beside it the sum of squares. The kernels do exactly this."""
     dtype, count = parameters.dtype, len(data)
     hot = positions.inputs(a, data, dtype)
     buckets = positions.output_buckets(a, data)
@@ -156,7 +160,7 @@ def gradient(a: Architecture, parameters: torch.Tensor, data: torch.Tensor, weig
     output = (own**2 * weights[:, 0]).sum(1) + (other**2 * weights[:, 1]).sum(1) + p.output_biases[buckets]
     chance = torch.sigmoid(output)
     miss = chance - targets(data, weight, dtype)
-    derivative = (2 * miss * chance * (1 - chance))[:, None]
+    derivative = (power * miss.sign() * miss.abs() ** (power - 1) * chance * (1 - chance))[:, None]
 
     inside = (active > 0) & (active < 1)
     by_accumulator = 2 * active * inside * torch.cat((derivative * weights[:, 0], derivative * weights[:, 1]))
@@ -181,7 +185,7 @@ class PlainTrainer(Trainer):
         at = self.step % self.steps_per_pass * s.batch
         chosen = self.data[self.order[at : at + s.batch].long()]
         weight = schedule.result_weight(self.step, self.total, s.result_start, s.result_end)
-        found = gradient(self.architecture, self.parameters, chosen, weight)
+        found = gradient(self.architecture, self.parameters, chosen, weight, s.power)
         self.error += found.error
         rate = schedule.learning_rate(self.step, self.total, s.rate, s.rate_end)
         self.step += 1

@@ -85,7 +85,7 @@ batch_kernel(train_shape shape, train_rates rates, const train_state* state, con
 
 /** A warp a position: the output is a sum over both perspectives of clipped(a)² · weight. */
 __global__ void __launch_bounds__(THREADS)
-forward_kernel(train_shape shape, const __half* accumulators, const float* parameters, const float* target,
+forward_kernel(train_shape shape, train_rates rates, const __half* accumulators, const float* parameters, const float* target,
                const uint8_t* bucket, float* derivative, float* error) {
     int row = blockIdx.x * WARPS + threadIdx.x / WARP, lane = threadIdx.x % WARP;
     if (row >= shape.batch) return;
@@ -111,7 +111,8 @@ forward_kernel(train_shape shape, const __half* accumulators, const float* param
     if (lane == 0) {
         float p = sigmoid(sum + parameters[layout.output_biases + bucket[row]]);
         float miss = p - target[row];
-        derivative[row] = 2.f * miss * p * (1.f - p);
+        float slope = rates.power == 2.f ? miss : copysignf(powf(fabsf(miss), rates.power - 1.f), miss);
+        derivative[row] = rates.power * slope * p * (1.f - p);
         error[row] = miss * miss;
     }
 }
@@ -270,10 +271,10 @@ int32_t train_batch(const train_shape* shape, const train_rates* rates, const tr
     return queued();
 }
 
-int32_t train_forward(const train_shape* shape, const void* accumulators, const float* parameters, const float* target,
-                      const uint8_t* bucket, float* derivative, float* error, void* stream) {
+int32_t train_forward(const train_shape* shape, const train_rates* rates, const void* accumulators, const float* parameters,
+                      const float* target, const uint8_t* bucket, float* derivative, float* error, void* stream) {
     if (!fits(*shape)) return cudaErrorInvalidValue;
-    LAUNCH(forward_kernel, dim3(blocks(shape->batch, WARPS)), THREADS, stream, *shape,
+    LAUNCH(forward_kernel, dim3(blocks(shape->batch, WARPS)), THREADS, stream, *shape, *rates,
            static_cast<const __half*>(accumulators), parameters, target, bucket, derivative, error);
     return queued();
 }

@@ -3,7 +3,7 @@
  *
  *   train_batch     positions → multi-hot inputs X [2 · batch, inputs], targets, buckets
  *   (product)       A = X · W, the accumulators without their biases, [2 · batch, N]
- *   train_forward   A → for each row the derivative of its squared error by the output, and the error
+ *   train_forward   A → for each row the derivative of its |miss|^power by the output, and the squared miss
  *   train_backward  A, derivatives → G, the derivatives by A, and partial sums for biases and output weights
  *   (product)       slices of Xᵀ · G
  *   train_adam      sums the slices and partial sums, AdamW, clips, writes the half-precision copy of W, counts the step
@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-#define TRAIN_ABI 1
+#define TRAIN_ABI 2
 
 /** Rows that one block of the backward kernel sums: the batch must be a multiple, the partial sums are one a chunk. */
 #define TRAIN_CHUNK 256
@@ -54,6 +54,7 @@ struct train_rates {
     float decay;
     float clip;          /**< bound of input weights, input biases and output weights */
     float score_scale;   /**< centipawns of 1.0 at the output */
+    float power;         /**< of the miss in what is minimised; 2: squares */
 };
 
 int32_t train_abi(void);
@@ -63,8 +64,9 @@ int32_t train_batch(const struct train_shape* shape, const struct train_rates* r
                     const uint8_t* king_map, const void* data, const int32_t* order, uint32_t steps_per_pass, void* inputs,
                     float* target, uint8_t* bucket, void* stream);
 
-int32_t train_forward(const struct train_shape* shape, const void* accumulators, const float* parameters,
-                      const float* target, const uint8_t* bucket, float* derivative, float* error, void* stream);
+int32_t train_forward(const struct train_shape* shape, const struct train_rates* rates, const void* accumulators,
+                      const float* parameters, const float* target, const uint8_t* bucket, float* derivative, float* error,
+                      void* stream);
 
 /** partials: [batch / TRAIN_CHUNK][N + 2 · buckets · N + buckets + 1]; the last is the squared error. */
 int32_t train_backward(const struct train_shape* shape, const void* accumulators, const float* parameters,

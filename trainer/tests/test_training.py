@@ -24,16 +24,17 @@ def start(a: Architecture, spread: float = 1.0) -> torch.Tensor:
     return parameters
 
 
+@pytest.mark.parametrize("power", [2.0, 2.5])
 @pytest.mark.parametrize("a", [KINGS, WIDE, Architecture(32, 1, False)], ids=str)
-def test_gradient_is_that_of_automatic_differentiation(a, data):
+def test_gradient_is_that_of_automatic_differentiation(a, power, data):
     some, weight = data[:200], 0.3
     parameters = start(a, 3.0).double().requires_grad_(True)
     output = model.outputs(a, parameters, positions.inputs(a, some, torch.float64), positions.output_buckets(a, some))
-    errors = (torch.sigmoid(output) - training.targets(some, weight, torch.float64)) ** 2
-    errors.mean().backward()
-    found = training.gradient(a, parameters.detach(), some, weight)
+    misses = (torch.sigmoid(output) - training.targets(some, weight, torch.float64)).abs()
+    (misses**power).mean().backward()
+    found = training.gradient(a, parameters.detach(), some, weight, power)
     torch.testing.assert_close(found.parameters, parameters.grad, rtol=1e-9, atol=1e-15)
-    assert found.error == pytest.approx(float(errors.sum()))
+    assert found.error == pytest.approx(float((misses**2).sum()))
     parts = model.parts(a, found.parameters)
     for part in (parts.input_weights, parts.input_biases, parts.output_weights, parts.output_biases):
         assert part.abs().max() > 0
@@ -47,10 +48,11 @@ def test_target_is_the_blend_of_result_and_score(data):
     )
 
 
+@pytest.mark.parametrize("power", [2.0, 2.5])
 @pytest.mark.parametrize("a", [KINGS, WIDE], ids=str)
-def test_the_kernels_take_the_same_step(a, data, train_library):
+def test_the_kernels_take_the_same_step(a, power, data, train_library):
     """The kernels' source on the CPU. Half precision stores accumulators and their derivatives to about 1/2000."""
-    settings = Settings(steps=10, batch=512, result_start=0.9, result_end=0.1, seed=5)
+    settings = Settings(steps=10, batch=512, result_start=0.9, result_end=0.1, power=power, seed=5)
     plain = PlainTrainer(a, start(a), data, settings)
     kernels = KernelTrainer(train_library, a, start(a), data, settings)
     assert torch.equal(plain.order, kernels.order)
@@ -60,6 +62,7 @@ def test_the_kernels_take_the_same_step(a, data, train_library):
             plain.parameters,
             data[plain.order[plain.step * 512 : plain.step * 512 + 512].long()],
             schedule.result_weight(plain.step, 10, 0.9, 0.1),
+            power,
         ).parameters
         before = plain.parameters.clone()
         plain.advance()
