@@ -86,6 +86,8 @@ public final class Params {
     public static final int NULL_MOVE_EVAL_DIVISOR = declare("NullMoveEvalDivisor", CP_PER_PLY, 180, 80, 400, 15);
     /** ... but no more than these. */
     public static final int NULL_MOVE_EVAL_MAX = declare("NullMoveEvalMax", PLIES, 3, 1, 6, 0.5);
+    /** More reduction where the table's move is a capture or promotion: what it threatens is seen soon. */
+    public static final int NULL_MOVE_NOISY = declare("NullMoveNoisy", PLIES, 1, 0, 3, 0.5);
     /** That the evaluation must be above beta ... */
     public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 160, 0, 400, 15);
     /** ... less this. */
@@ -156,6 +158,8 @@ public final class Params {
     public static final int SINGULAR_BETA_REDUCTION = declare("SingularBetaReduction", PLIES, 2, 0, 3, 0.5);
     /** Off if the move is not singular in a node expected to cut. */
     public static final int SINGULAR_CUT_NODE_REDUCTION = declare("SingularCutNodeReduction", PLIES, 1, 0, 3, 0.5);
+    /** Off if the move is not singular elsewhere and the table's value does not beat alpha. */
+    public static final int SINGULAR_ALPHA_REDUCTION = declare("SingularAlphaReduction", PLIES, 1, 0, 3, 0.5);
     /** By which the others must miss for a second ply. */
     public static final int DOUBLE_EXTENSION_MARGIN = declare("DoubleExtensionMargin", CP, 11, 2, 50, 2);
     /** Of double extensions in a line. */

@@ -195,7 +195,8 @@ final class Search {
                             + params[Params.NULL_MOVE_MARGIN]
                     && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
                     && position.hasNonPawnMaterial(position.sideToMove())) {
-                int value = nullMove(ply, beta, depth, cutNode, eval);
+                boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
+                int value = nullMove(ply, beta, depth, cutNode, eval, ttNoisy);
                 if (worker.stopped) {
                     return 0;
                 }
@@ -377,6 +378,8 @@ final class Search {
                     extension = -params[Params.SINGULAR_BETA_REDUCTION];
                 } else if (cutNode) {
                     extension = -params[Params.SINGULAR_CUT_NODE_REDUCTION];
+                } else if (scratch.ttValue <= alpha) {
+                    extension = -params[Params.SINGULAR_ALPHA_REDUCTION];
                 }
             }
             newDepth += extension;
@@ -546,9 +549,10 @@ final class Search {
     }
 
     /** The value of passing if that fails high, else {@link Score#NONE}. */
-    private int nullMove(int ply, int beta, int depth, boolean cutNode, int eval) {
+    private int nullMove(int ply, int beta, int depth, boolean cutNode, int eval, boolean ttNoisy) {
         int reduction = params[Params.NULL_MOVE_BASE] + depth / params[Params.NULL_MOVE_DIVISOR]
-                + Math.min((eval - beta) / params[Params.NULL_MOVE_EVAL_DIVISOR], params[Params.NULL_MOVE_EVAL_MAX]);
+                + Math.min((eval - beta) / params[Params.NULL_MOVE_EVAL_DIVISOR], params[Params.NULL_MOVE_EVAL_MAX])
+                + (ttNoisy ? params[Params.NULL_MOVE_NOISY] : 0);
         worker.makeNull(ply + Worker.FRAME_OFFSET);
         int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
         position.unmakeNull();
