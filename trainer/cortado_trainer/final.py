@@ -37,6 +37,9 @@ class Plan:
     power: float = 2.0
     """Of the miss in what is minimised."""
 
+    def __str__(self) -> str:
+        return f"{self.label}, λ {self.blend}, power {self.power:g}"
+
     @property
     def architecture(self) -> Architecture:
         return by_king(self.width, self.king_buckets)
@@ -91,13 +94,13 @@ def final_trainings(learner: Learner) -> None:
         share = plan.cost(o) / sum(p.cost(o) for p in todo[index:])
         seconds = (learner.left() - 2.0) * share - MATCH_SECONDS * 0.75
         if seconds < min(LEAST_SECONDS, 0.1 * o.minutes * 60):
-            learner.log.say(f"no time for the final network {plan.label} with λ {plan.blend}, power {plan.power:g}")
+            learner.log.say(f"no time for the final network {plan}")
             continue
         try:
             trained = _train(learner, plan, last.get(plan.width), seconds)
             trained.score = learner.arena.match(trained.network, reference, o.final_nodes, 1.0, MATCH_SECONDS)
         except (TrainingError, FormatError, RuntimeError) as error:
-            learner.log.event("failure", f"final network {plan.label} with λ {plan.blend}: {error}")
+            learner.log.event("failure", f"final network {plan}: {error}")
             learner.backend.release()
             continue
         done = trained.report
@@ -107,7 +110,7 @@ def final_trainings(learner: Learner) -> None:
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
-            f"final N = {plan.label}, λ {plan.blend}, power {plan.power:g}: {done.passes:.1f} passes "
+            f"final N = {plan}: {done.passes:.1f} passes "
             f"over {amount(len(data))} positions in {done.seconds:.0f} s ({amount(done.speed)}/s), loss "
             f"{done.loss:.5f}, held out {trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; "
             f"Elo over generation {s.generation} at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
@@ -162,7 +165,7 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         result_end=blend.end,
         seed=seed,
     )
-    name = f"final {plan.label}, λ {blend}"
+    name = f"final {plan}"
     return learner.fit(name, a, start, data, settings, time.monotonic() + seconds)
 
 

@@ -56,9 +56,9 @@ LAST_SECONDS = 60.0
 LAST_WEIGHT = 0.4
 LAST_WINDOW = 6
 EARLY_NODES, LATE_NODES = 300, 400
+EARLY = 3
 FEW_PIECES = 9
 """Left on the board, kings included, when a game without an ending is over."""
-EARLY = 3
 LAST_FRESH = 14
 """No generation after it gained by training anew."""
 

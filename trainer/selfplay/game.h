@@ -22,11 +22,12 @@ BOTH void followScores(Game& g, const Job& job, int score, int ply) {
 BOTH bool isWon(const Game& g, const Job& job) {
     return g.adjudicated && job.winPlies > 0 && (g.winRun >= job.winPlies || g.winRun <= -job.winPlies);
 }
-/** score is White's; meaningful where few pieces are left. */
+BOTH bool isAgreedDrawn(const Game& g, const Job& job) { return g.adjudicated && job.drawPlies > 0 && g.drawRun >= job.drawPlies; }
+
+/** Who has won a game that ends with few pieces. score is in White's view. */
 BOTH int resultByScore(const Job& job, int score) {
     return score >= job.fewScore ? WHITE_WON : score <= -job.fewScore ? BLACK_WON : DRAWN;
 }
-BOTH bool isAgreedDrawn(const Game& g, const Job& job) { return g.adjudicated && job.drawPlies > 0 && g.drawRun >= job.drawPlies; }
 
 /** Keeps a game for the next launch. The search of its next move, if one was begun, is begun anew. */
 template <int N> BOTH State Machine<N>::suspend(const Position& position) {

@@ -8,17 +8,7 @@ import pytest
 import torch
 from conftest import TRAINER, build
 
-from cortado_trainer import (
-    check,
-    checkpoint,
-    final,
-    games,
-    positions,
-    quantise,
-    runlog,
-    selfplay,
-    testvectors,
-)
+from cortado_trainer import check, checkpoint, final, games, positions, quantise, runlog, selfplay, testvectors
 from cortado_trainer.backend import Backend
 from cortado_trainer.cli import main
 from cortado_trainer.network import Network, by_king

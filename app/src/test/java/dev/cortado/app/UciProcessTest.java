@@ -126,7 +126,7 @@ class UciProcessTest {
     @EnabledOnOs(OS.LINUX)
     void benchIntoAFullDiskFailsWithOneLine(String arguments, @TempDir Path folder) throws Exception {
         Path errors = folder.resolve("errors.txt");
-        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
+        List<String> command = javaCommand(SMALL_HEAP);
         command.addAll(List.of(arguments.split(",")));
         process = new ProcessBuilder(command).redirectOutput(new File("/dev/full")).redirectError(errors.toFile())
                 .start();
@@ -140,7 +140,7 @@ class UciProcessTest {
     @Test
     void aSessionLoadsNoLibraryOfTheCommands(@TempDir Path folder) throws Exception {
         Path log = folder.resolve("classes.txt");
-        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
+        List<String> command = javaCommand(SMALL_HEAP);
         command.add(1, "-Xlog:class+load:file=" + log);
         start(command);
         send("uci", "position startpos", "go depth 3");
@@ -152,11 +152,12 @@ class UciProcessTest {
     }
 
     private void start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(javaCommand(SMALL_HEAP));
+        List<String> command = javaCommand(SMALL_HEAP);
         command.addAll(List.of(arguments));
         start(command);
     }
 
+    /** To be added to. */
     private static List<String> javaCommand(List<String> flags) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
