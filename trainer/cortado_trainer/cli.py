@@ -94,7 +94,8 @@ def parser() -> argparse.ArgumentParser:
                       help="powers of the miss to minimise (2)")  # fmt: skip
     last.add_argument("--final-rate", type=number(float, 1e-6, 0.1), metavar="R",
                       help="learning rate of those that go on from others (0.0005)")  # fmt: skip
-    last.add_argument("--final-passes", type=number(float, 0.01, 1000), help="passes over the positions (12)")
+    last.add_argument("--final-passes", type=numbers(float, 0.01, 1000), metavar="P,P",
+                      help="passes over the positions (12)")  # fmt: skip
     last.add_argument("--final-batch", type=number(int, 256, 1 << 20), help="positions a step (8192)")
     last.add_argument("--final-window", type=number(int, 0, 100_000), help="generations of positions (the last 60 %%)")
     last.add_argument("--final-minutes", type=number(float, 0, 100_000), help="time kept for them (as needed)")

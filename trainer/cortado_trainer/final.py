@@ -24,7 +24,7 @@ MATCH_SECONDS = 8.0
 LEAST_SECONDS = 4.0
 """Less is no training of a wide network."""
 GOING_ON_PASSES = 0.5
-"""Passes of a network that goes on from another instead of from random weights, as a share of --final-passes."""
+"""Passes of a network that goes on from another instead of from random weights, as a share of what is asked."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,11 @@ class Plan:
     blend: Blend
     power: float = 2.0
     """Of the miss in what is minimised."""
+    asked: float = 12.0
+    """Passes over the positions from random weights; going on from another network takes GOING_ON_PASSES of them."""
 
     def __str__(self) -> str:
-        return f"{self.label}, λ {self.blend}, power {self.power:g}"
+        return f"{self.label}, λ {self.blend}, power {self.power:g}, up to {self.asked:g} passes"
 
     @property
     def architecture(self) -> Architecture:
@@ -50,7 +52,7 @@ class Plan:
 
     def passes(self, o: Options) -> float:
         goes_on = self.king_buckets > 1 or self.earlier(o) is not None
-        return o.final_passes * (GOING_ON_PASSES if goes_on else 1)
+        return self.asked * (GOING_ON_PASSES if goes_on else 1)
 
     def earlier(self, o: Options) -> Path | None:
         """The file of an earlier run to go on from: its final network of this shape, or its last generation."""
@@ -67,9 +69,10 @@ class Plan:
 
 
 def plans(o: Options) -> list[Plan]:
-    """Every width with the first blend and power, then with the next; king buckets after what they go on from."""
+    """Every width in the first way to train, then in the next; king buckets after what they go on from."""
     return [
-        Plan(w, k, blend, power)
+        Plan(w, k, blend, power, passes)
+        for passes in o.final_passes
         for power in o.final_powers
         for blend in o.final_blends
         for w in o.final_widths
@@ -151,10 +154,11 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         + round(100 * blend.start)
         + 7 * round(100 * blend.end)
         + 1_000_003 * round(100 * (plan.power - 2))
+        + 10_007 * round(100 * plan.asked)
     )
     start, goes_on = _start(learner, plan, unspread, seed)
     settings = Settings.for_passes(
-        plan.passes(o) if goes_on else o.final_passes,
+        plan.passes(o) if goes_on else plan.asked,
         len(data),
         o.final_batch,
         o.least_steps,

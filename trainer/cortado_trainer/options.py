@@ -57,7 +57,8 @@ class Options:
     """Of the miss in what the final trainings minimise; each is tried."""
     final_rate: float = 5e-4
     """Learning rate of a final network that goes on from another one."""
-    final_passes: float = 12
+    final_passes: tuple[float, ...] = (12.0,)
+    """Over the positions, from random weights; each is tried."""
     final_batch: int = 8192
     final_minutes: float = 0.0
     """Time kept for the final trainings; 0 = by what they need, at most 40 % of all."""
@@ -109,7 +110,7 @@ def quick(options: Options) -> Options:
         final_widths=options.final_widths[:1],
         final_blends=options.final_blends[:1],
         final_powers=options.final_powers[:1],
-        final_passes=4,
+        final_passes=(4.0,),
         least_steps=600,
         least_play=1.0,
         overhead=5.0,
@@ -128,7 +129,7 @@ def tiny(options: Options) -> Options:
         final_widths=(64,),
         final_blends=options.final_blends[:1],
         final_powers=options.final_powers[:1],
-        final_passes=2,
+        final_passes=(2.0,),
         final_nodes=40,
         final_batch=256,
         batch=256,

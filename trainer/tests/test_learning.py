@@ -173,8 +173,11 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     going_on = Options(out=second, final_from=first)
     fresh = Options(out=second)
     plain, spread = (final.Plan(64, buckets, Blend(0.1, 0.1)) for buckets in (1, 4))
-    assert plain.passes(going_on) == spread.passes(fresh) == fresh.final_passes / 2
-    assert plain.passes(fresh) == fresh.final_passes
+    assert plain.passes(going_on) == spread.passes(fresh) == plain.asked / 2
+    assert plain.passes(fresh) == plain.asked
+    ways = final.plans(Options(out=second, final_powers=(2.0, 2.5), final_passes=(2.0, 24.0)))
+    assert [(p.power, p.asked) for p in ways[::2]] == [(2.0, 2.0), (2.5, 2.0), (2.0, 24.0), (2.5, 24.0)]
+    assert ways[-1].cost(fresh) == 12 * ways[0].cost(fresh)
 
 
 def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_kept(learned, tmp_path):
