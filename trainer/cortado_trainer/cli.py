@@ -97,7 +97,8 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-passes", type=numbers(float, 0.01, 1000), metavar="P,P",
                       help="passes over the positions (12)")  # fmt: skip
     last.add_argument("--final-batch", type=number(int, 256, 1 << 20), help="positions a step (8192)")
-    last.add_argument("--final-window", type=number(int, 0, 100_000), help="generations of positions (the last 60 %%)")
+    last.add_argument("--final-window", type=numbers(int, 0, 100_000), metavar="G,G",
+                      help="generations of positions (the last 60 %%)")  # fmt: skip
     last.add_argument("--final-minutes", type=number(float, 0, 100_000), help="time kept for them (as needed)")
     last.add_argument("--final-nodes", type=number(int, 1, 1_000_000), help="nodes in their matches (1000)")
     which = last.add_mutually_exclusive_group()
@@ -186,7 +187,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network result_weight chess960 endings final_passes final_batch
-        final_rate final_window final_minutes final_nodes final_from data name commit half_won""".split()
+        final_rate final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)
@@ -198,6 +199,8 @@ def learning_options(given: argparse.Namespace):
         asked["final_widths"] = given.final_hidden
     if given.final_power:
         asked["final_powers"] = given.final_power
+    if given.final_window:
+        asked["final_windows"] = given.final_window
     if given.final_lambda:
         asked["final_blends"] = given.final_lambda
     if given.resume is not None:

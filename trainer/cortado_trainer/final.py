@@ -39,6 +39,9 @@ class Plan:
     asked: float = 12.0
     """Passes over the positions from random weights; going on from another network takes GOING_ON_PASSES of them."""
 
+    window: int = 0
+    """Generations of positions; 0: as many as the learner thinks best."""
+
     def __str__(self) -> str:
         return f"{self.label}, λ {self.blend}, power {self.power:g}, up to {self.asked:g} passes"
 
@@ -71,7 +74,8 @@ class Plan:
 def plans(o: Options) -> list[Plan]:
     """Every width in the first way to train, then in the next; king buckets after what they go on from."""
     return [
-        Plan(w, k, blend, power, passes)
+        Plan(w, k, blend, power, passes, window)
+        for window in o.final_windows
         for passes in o.final_passes
         for power in o.final_powers
         for blend in o.final_blends
@@ -81,20 +85,21 @@ def plans(o: Options) -> list[Plan]:
 
 
 def final_trainings(learner: Learner) -> None:
-    """The plans while time lasts; the best of each shape is final-N.nnue.
+    """The plans while time lasts; the best of each shape is final-N.nnue, and all of them are in the folder `tried`.
 
     All are measured against the network that played the last generation. best.nnue is the strongest at equal nodes; how
     wide a network an engine wants, only a match with its clock tells."""
     o, s = learner.options, learner.state
-    data = learner.store.train.window(learner.final_window())
-    if s.generation == 0 or not len(data) or not o.final_widths:
+    if s.generation == 0 or not learner.store.train.end or not o.final_widths:
         return
     reference = quantise.quantise(s.architecture, s.parameters)
     todo = plans(o)
     best: dict[str, Trained] = {}
     last: dict[int, Trained] = {}
+    work = [plan.cost(o) * len(learner.final_positions(plan.window)) for plan in todo]
     for index, plan in enumerate(todo):
-        share = plan.cost(o) / sum(p.cost(o) for p in todo[index:])
+        data = learner.final_positions(plan.window)
+        share = work[index] / sum(work[index:])
         seconds = (learner.left() - 2.0) * share - MATCH_SECONDS * 0.75
         if seconds < min(LEAST_SECONDS, 0.1 * o.minutes * 60):
             learner.log.say(f"no time for the final network {plan}")
@@ -110,6 +115,9 @@ def final_trainings(learner: Learner) -> None:
         if plan.king_buckets == 1:
             last[plan.width] = trained
         network = _finished(learner, trained, plan, len(data))
+        tried = o.out / "tried"
+        tried.mkdir(exist_ok=True)
+        network.write(tried / f"{index + 1}-{plan.label}.nnue")
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
@@ -130,6 +138,7 @@ def final_trainings(learner: Learner) -> None:
             held_out_result=trained.loss.result,
             nodes=o.final_nodes,
             elo=as_json(trained.score),
+            way=index + 1,
             scale=network.scale,
             taken=better,
         )
@@ -144,7 +153,7 @@ def final_trainings(learner: Learner) -> None:
 def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: float) -> Trained:
     """unspread: the network of that width with one king bucket, from which one with more goes on, if there is one."""
     o, blend = learner.options, plan.blend
-    data = learner.store.train.window(learner.final_window())
+    data = learner.final_positions(plan.window)
     a = plan.architecture
     seed = (
         o.seed
@@ -155,6 +164,7 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         + 7 * round(100 * blend.end)
         + 1_000_003 * round(100 * (plan.power - 2))
         + 10_007 * round(100 * plan.asked)
+        + 97 * plan.window
     )
     start, goes_on = _start(learner, plan, unspread, seed)
     settings = Settings.for_passes(

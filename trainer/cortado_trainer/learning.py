@@ -98,15 +98,14 @@ class Learner:
         o = self.options
         if o.final_minutes:
             return o.final_minutes * 60
-        positions = len(self.store.train.window(self.final_window()))
         needed = 5.0 + (self.store.train.end * POSITION_BYTES / o.keeping_speed if o.data else 0.0)
         for plan in final.plans(o):
-            needed += plan.cost(o) * positions / self.neuron_speed + 6.0
+            needed += plan.cost(o) * len(self.final_positions(plan.window)) / self.neuron_speed + 6.0
         return min(needed, BIGGEST_FINAL_SHARE * o.minutes * 60)
 
-    def final_window(self) -> int:
-        """Later generations are better ones: by default the last 60 % of them."""
-        return self.options.final_window or max(1, math.ceil(0.6 * len(self.store.train.segments)))
+    def final_positions(self, generations: int) -> torch.Tensor:
+        """Those of the last so many generations. Later ones are better: 0 is the last 60 % of them."""
+        return self.store.train.window(generations or max(1, math.ceil(0.6 * len(self.store.train.segments))))
 
     # ------------------------------------------------------------------ the run
 

@@ -62,8 +62,8 @@ class Options:
     final_batch: int = 8192
     final_minutes: float = 0.0
     """Time kept for the final trainings; 0 = by what they need, at most 40 % of all."""
-    final_window: int = 0
-    """Generations of positions that the final trainings read; 0 = the later 60 %."""
+    final_windows: tuple[int, ...] = (0,)
+    """Generations of positions that the final trainings read, 0 = the later 60 %; each is tried."""
     final_nodes: int = 1000
     """Soft limit in the matches that judge final networks."""
     resume: Path | None = None

@@ -130,7 +130,7 @@ def test_one_command_goes_from_an_empty_folder_to_a_network(learned):
     found, damage = games.read(learned / "sample.games")
     assert len(found) > 10
     assert damage == []
-    assert len(list(learned.iterdir())) <= 8
+    assert len(list(learned.iterdir())) <= 9
     assert "<svg" in (learned / "curve.svg").read_text()
 
 
@@ -146,13 +146,23 @@ def test_a_run_goes_on_where_it_ended(learned, tmp_path, capsys):
 
 
 def test_positions_kept_are_enough_for_the_final_networks(learned, tmp_path):
-    wanted = ["--generations", "2", "--final-lambda", "0.3:0.1", "--data", str(learned.with_name("positions"))]
+    wanted = [
+        "--generations",
+        "2",
+        "--final-lambda",
+        "0.3:0.1",
+        "--final-window",
+        "1,2",
+        "--data",
+        str(learned.with_name("positions")),
+    ]
     assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
     events = runlog.read(tmp_path / "log.jsonl")
     played = sum(e["positions"] for e in events if e["event"] == "generation")
     finals = [e for e in events if e["event"] == "final"]
-    assert [e["result_weight"] for e in finals] == ["0.1", "0.3 → 0.1"]
-    assert finals[-1]["window"] == played
+    assert [e["result_weight"] for e in finals] == ["0.1", "0.3 → 0.1", "0.3 → 0.1"]
+    assert 0 < finals[-2]["window"] < finals[-1]["window"] == played
+    assert sorted(p.name for p in (tmp_path / "tried").iterdir()) == ["1-64.nnue", "2-64.nnue"]
     assert Network.read(tmp_path / "final-64.nnue").facts["lambda"] == "0.3 → 0.1"
 
 
