@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class QuotedOutputTest {
     /** Options that say how much is searched, and the most that the form of the output needs. */
     private static final Map<String, Integer> ENOUGH =
-            Map.of("--depth", 3, "--games", 12, "--pairs", 2, "--nodes", 2000);
+            Map.of("--depth", 6, "--games", 12, "--pairs", 2, "--nodes", 2000);
 
     @TempDir
     private Path folder;
