@@ -38,12 +38,12 @@ class Plan:
     """Of the miss in what is minimised."""
     asked: float = 12.0
     """Passes over the positions from random weights; going on from another network takes GOING_ON_PASSES of them."""
-
     window: int = 0
     """Generations of positions; 0: as many as the learner thinks best."""
 
     def __str__(self) -> str:
-        return f"{self.label}, λ {self.blend}, power {self.power:g}, up to {self.asked:g} passes"
+        window = f", window {self.window}" if self.window else ""
+        return f"{self.label}, λ {self.blend}, power {self.power:g}, up to {self.asked:g} passes{window}"
 
     @property
     def architecture(self) -> Architecture:

@@ -146,16 +146,8 @@ def test_a_run_goes_on_where_it_ended(learned, tmp_path, capsys):
 
 
 def test_positions_kept_are_enough_for_the_final_networks(learned, tmp_path):
-    wanted = [
-        "--generations",
-        "2",
-        "--final-lambda",
-        "0.3:0.1",
-        "--final-window",
-        "1,2",
-        "--data",
-        str(learned.with_name("positions")),
-    ]
+    wanted = ["--generations", "2", "--final-lambda", "0.3:0.1", "--final-window", "1,2"]
+    wanted += ["--data", str(learned.with_name("positions"))]
     assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
     events = runlog.read(tmp_path / "log.jsonl")
     played = sum(e["positions"] for e in events if e["event"] == "generation")
