@@ -75,6 +75,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--nodes", metavar="N,N:G", help="soft limit of a search, and from which generation on (300,400:4)"
     )
+    play.add_argument("--quick-moves", type=number(float, 0, 0.99), metavar="SHARE",
+                      help="share of moves that a short search plays and nothing is learned from (0)")  # fmt: skip
+    play.add_argument("--quick-nodes", type=number(int, 1, 1_000_000), help="soft limit of that search (100)")
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
                       help="weight of results in late generations (0.4)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
@@ -186,8 +189,8 @@ def learning_options(given: argparse.Namespace):
     from .schedule import parse_nodes, parse_widths  # noqa: PLC0415
 
     chosen = kinds.Options(out=given.out)
-    direct = """minutes seed generations pace network result_weight chess960 endings final_passes final_batch
-        final_rate final_minutes final_nodes final_from data name commit half_won""".split()
+    direct = """minutes seed generations pace network quick_moves quick_nodes result_weight chess960 endings
+        final_passes final_batch final_rate final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)

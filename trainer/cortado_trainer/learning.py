@@ -227,6 +227,7 @@ class Learner:
     def _rules(self, plan: schedule.Generation) -> selfplay.Rules:
         rules = self.backend.selfplay.default_rules()
         rules.soft_nodes, rules.hard_nodes = plan.nodes, 4 * plan.nodes
+        rules.quick_moves, rules.quick_nodes = self.options.quick_moves, min(self.options.quick_nodes, plan.nodes)
         rules.chess960 = self.options.chess960
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them
             rules.win_plies = rules.draw_plies = 0

@@ -40,6 +40,10 @@ class Options:
     """Stretches the seconds of play of every generation."""
     nodes: schedule.Steps = ((1, schedule.EARLY_NODES), (schedule.EARLY + 1, schedule.LATE_NODES))
     """Soft limit of a search in self-play."""
+    quick_moves: float = 0.0
+    """Share of the moves that a short search plays and nothing is learned from; the others get all of `nodes`."""
+    quick_nodes: int = 100
+    """Soft limit of quick moves."""
     result_weight: float = schedule.LAST_WEIGHT
     """Weight of results in late generations."""
     chess960: float = 0.0

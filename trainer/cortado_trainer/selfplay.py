@@ -11,7 +11,7 @@ import torch
 from .network import Network
 from .positions import POSITION_BYTES
 
-ABI = 2
+ABI = 3
 
 
 class SelfPlayError(RuntimeError):
@@ -32,8 +32,8 @@ Info = _structure(
 Rules = _structure(
     "Rules", soft_nodes=c_int32, hard_nodes=c_int32, opening_min=c_int32, opening_max=c_int32, opening_score=c_int32,
     win_score=c_int32, win_plies=c_int32, win_from=c_int32, draw_score=c_int32, draw_plies=c_int32, draw_from=c_int32,
-    max_plies=c_int32, book_plies=c_int32, few_pieces=c_int32, few_score=c_int32, reserved=c_int32,
-    unadjudicated=c_double, few_games=c_double, chess960=c_double, book=c_double,
+    max_plies=c_int32, book_plies=c_int32, few_pieces=c_int32, few_score=c_int32, quick_nodes=c_int32,
+    quick_moves=c_double, unadjudicated=c_double, few_games=c_double, chess960=c_double, book=c_double,
 )  # fmt: skip
 _PlayParams = _structure("_PlayParams", rules=Rules, seconds=c_double, games=c_uint64)
 _MatchParams = _structure("_MatchParams", rules=Rules, seconds=c_double, pairs=c_uint64, seed=c_uint64)

@@ -60,6 +60,7 @@ void sp_default_rules(sp_rules* rules) {
     rules->book_plies = 2;
     rules->few_score = 200;
     rules->few_games = 1;
+    rules->quick_nodes = 100;
     rules->unadjudicated = 0.05;
 }
 

@@ -35,7 +35,7 @@ const char USAGE[] =
     "  random-network FILE NEURONS  writes a network of random weights, mirrored, with 3 king and 8 output buckets\n"
     "options: --games n  --pairs n  --seconds s  --soft n  --hard n  --seed n  --chess960 share  --neurons n\n"
     "         --multiprocessors n  --warps n (on each)  --table entries  --max-plies n  --unadjudicated share\n"
-    "         --few-pieces n\n";
+    "         --few-pieces n  --quick-nodes n  --quick-moves share\n";
 
 void must(int32_t outcome) {
     if (outcome < 0) throw Failure(sp_error());
@@ -72,7 +72,7 @@ public:
 private:
     static constexpr const char* NAMES[] = {"games", "pairs", "seconds", "soft", "hard", "seed", "chess960", "neurons",
                                             "multiprocessors", "warps", "table", "max-plies", "unadjudicated",
-                                            "few-pieces"};
+                                            "few-pieces", "quick-nodes", "quick-moves"};
     std::map<std::string, std::string> values;
 };
 
@@ -119,6 +119,8 @@ sp_rules rulesFrom(const Options& options) {
     rules.max_plies = options.integer("max-plies", rules.max_plies);
     rules.unadjudicated = options.real("unadjudicated", rules.unadjudicated);
     rules.few_pieces = options.integer("few-pieces", rules.few_pieces);
+    rules.quick_nodes = options.integer("quick-nodes", rules.quick_nodes);
+    rules.quick_moves = options.real("quick-moves", rules.quick_moves);
     return rules;
 }
 

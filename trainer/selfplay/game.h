@@ -29,6 +29,9 @@ BOTH int resultByScore(const Job& job, int score) {
     return score >= job.fewScore ? WHITE_WON : score <= -job.fewScore ? BLACK_WON : DRAWN;
 }
 
+/** Whether the next move is only played, by a short search whose score is not kept; a function of the game and the ply. */
+BOTH bool isQuick(const Game& g, const Job& job) { return inShare(mix(g.openingSeed + static_cast<u64>(g.ply)), job.quickMoves); }
+
 /** Keeps a game for the next launch. The search of its next move, if one was begun, is begun anew. */
 template <int N> BOTH State Machine<N>::suspend(const Position& position) {
     countNodes();
@@ -161,7 +164,8 @@ template <int N> BOTH State Machine<N>::iterated(bool stopped) {
     }
     ply = 0;
     p = root.position;
-    if (!stopped && g.move != NO_MOVE && nodes < job.softNodes && iteration < MAX_ITERATIONS) {
+    const int softNodes = job.kind == Kind::PLAY && isQuick(g, job) ? job.quickNodes : job.softNodes;
+    if (!stopped && g.move != NO_MOVE && nodes < softNodes && iteration < MAX_ITERATIONS) {
         laneSync();
         w.memory.iteration = iteration + 1;
         node.begin(iteration + 1, -INFINITE, INFINITE, g.checked);
@@ -196,13 +200,13 @@ template <int N> BOTH State Machine<N>::iterated(bool stopped) {
 template <int N> BOTH State Machine<N>::played() {
     Game g = game();
     const bool searched = purpose == Purpose::PLAY;
-    const int score = searched ? g.score : NO_SCORE;
+    const int score = searched && !isQuick(g, job) ? g.score : NO_SCORE;
     w.memory.saved.record[g.ply] = node.move() | static_cast<u32>(score) << 16;
     g.ply++;
     g.checked = node.checked();
     State next = State::ROOT;
     if (searched) {
-        const int whites = sideToMove(p) == BLACK ? score : -score;
+        const int whites = sideToMove(p) == BLACK ? g.score : -g.score;
         followScores(g, job, whites, g.ply);
         w.memory.saved.keys[g.ply] = p.key;
         const bool won = isWon(g, job), agreed = isAgreedDrawn(g, job);

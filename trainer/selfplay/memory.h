@@ -148,10 +148,10 @@ enum class Kind : i32 { PLAY, MATCH, RESCORE };
 /** One launch's work, the same for all warps. */
 struct Job {
     Kind kind;
-    i32 softNodes, hardNodes;
+    i32 softNodes, quickNodes, hardNodes;
     i32 openingMin, openingMax, openingScore, bookPlies;
     i32 winScore, winPlies, winFrom, drawScore, drawPlies, drawFrom, maxPlies, fewPieces, fewScore;
-    u32 unadjudicated, fewGames, chess960, book;  ///< shares in 1/65536
+    u32 quickMoves, unadjudicated, fewGames, chess960, book;  ///< shares in 1/65536
     u64 seed;
     u64 nanoseconds;                    ///< 0 = no limit
     u32* nextNumber;                    ///< of the game, pair or position to be begun next

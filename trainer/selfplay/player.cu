@@ -176,6 +176,7 @@ void Player::setBook(const sp_start* starts, u64 count) {
 
 Job Player::jobFor(const sp_rules& rules, Kind kind) const {
     need(rules.soft_nodes >= 1 && rules.hard_nodes >= rules.soft_nodes, "nodes: soft at least 1, hard at least soft");
+    need(rules.quick_moves == 0 || rules.quick_nodes >= 1, "quick_nodes: at least 1");
     need(rules.opening_min >= 0 && rules.opening_max >= rules.opening_min && rules.opening_max <= MAX_OPENING_PLIES,
          "opening plies: 0 to 40, the least first");
     need(rules.book_plies >= 0 && rules.book_plies <= MAX_OPENING_PLIES, "book_plies: 0 to 40");
@@ -188,6 +189,7 @@ Job Player::jobFor(const sp_rules& rules, Kind kind) const {
     Job job{};
     job.kind = kind;
     job.softNodes = rules.soft_nodes;
+    job.quickNodes = rules.quick_nodes;
     job.hardNodes = rules.hard_nodes;
     job.openingMin = rules.opening_min;
     job.openingMax = rules.opening_max;
@@ -202,6 +204,7 @@ Job Player::jobFor(const sp_rules& rules, Kind kind) const {
     job.maxPlies = rules.max_plies;
     job.fewPieces = rules.few_pieces;
     job.fewScore = rules.few_score;
+    job.quickMoves = inUnits(rules.quick_moves, "quick_moves: a share from 0 to 1");
     job.unadjudicated = inUnits(rules.unadjudicated, "unadjudicated: a share from 0 to 1");
     job.fewGames = inUnits(rules.few_games, "few_games: a share from 0 to 1");
     job.chess960 = inUnits(rules.chess960, "chess960: a share from 0 to 1");

@@ -602,6 +602,47 @@ void gamesAreLegal() {
     for (const auto& [reason, count] : reasons) std::printf("  %s %d\n", reason.c_str(), count);
 }
 
+void quickMovesAreOnlyPlayed() {
+    const auto played = [](double share, int quickNodes, sp_play_stats& stats, sp_expand_stats& expanded) {
+        sp_rules rules = quickRules();
+        rules.soft_nodes = 200;
+        rules.hard_nodes = 800;
+        rules.quick_moves = share;
+        rules.quick_nodes = quickNodes;
+        const PlayerPointer player = makePlayer(materialNetwork(), 12);
+        stats = play(player.get(), 60, rules);
+        std::vector<u8> records = recordsOf(player.get());
+        std::vector<sp_position> train(100'000), held(100'000);
+        sp_filter filter;
+        sp_default_filter(&filter);
+        expectEqual(sp_expand(player.get(), train.data(), train.size(), held.data(), held.size(), &filter, &expanded), 0, "sp_expand");
+        return records;
+    };
+    sp_play_stats all{}, some{}, same{}, none{};
+    sp_expand_stats allSeen{}, someSeen{}, sameSeen{}, noneSeen{};
+    const std::vector<u8> plain = played(0, 10, all, allSeen);
+    const std::vector<Record> records = parseRecords(played(0.75, 10, some, someSeen));
+    expectEqual(records.size(), 60U, "games with quick moves");
+    u64 scored = 0, searched = 0;
+    for (const Record& r : records) {
+        std::size_t random = 0;
+        while (random < 8 || (random == 8 && r.scores[8] == NO_SCORE)) random++;
+        searched += r.moves.size() - random;
+        scored += static_cast<u64>(std::count_if(r.scores.begin(), r.scores.end(), [](int score) { return score != NO_SCORE; }));
+    }
+    const double share = static_cast<double>(scored) / static_cast<double>(searched);
+    expect(share > 0.2 && share < 0.3, "a quarter of the moves has a score: " + std::to_string(share));
+    expectEqual(someSeen.seen, scored, "positions before moves with a score");
+    const auto nodesAMove = [](const sp_play_stats& s) { return static_cast<double>(s.nodes) / static_cast<double>(s.moves); };
+    expect(nodesAMove(some) < 0.6 * nodesAMove(all), "quick moves take fewer nodes");
+    played(1, 10, none, noneSeen);
+    expectEqual(noneSeen.seen, 0U, "nothing is learned from quick moves");
+    // With the same limit quick moves change no move of a game, only what is kept of it.
+    const std::vector<Record> alike = parseRecords(played(0.75, 200, same, sameSeen)), before = parseRecords(plain);
+    for (std::size_t i = 0; i < before.size(); i++) expect(alike[i].moves == before[i].moves, "the same game");
+    expect(sameSeen.train < allSeen.train, "fewer positions of the same games");
+}
+
 void determinism() {
     const NetworkFile net = materialNetwork();
     const auto bytes = [&](u64 seed, int warps, std::vector<u64> calls) {
@@ -867,6 +908,7 @@ int main() {
         {"Chess960 numbers", chess960Numbers}, {"bad FENs", badFens}, {"exchanges", exchanges},
         {"network values", networkValues}, {"accumulators", accumulators}, {"network files", networkFiles},
         {"packing", packing}, {"adjudication", adjudication}, {"games are legal", gamesAreLegal},
+        {"quick moves", quickMovesAreOnlyPlayed},
         {"determinism", determinism}, {"nothing is lost", nothingIsLost}, {"node limits", nodeLimits},
         {"expansion", expansion}, {"matches", matches}, {"rescoring", rescoring}, {"books", books},
     };
