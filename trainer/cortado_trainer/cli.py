@@ -95,11 +95,12 @@ def parser() -> argparse.ArgumentParser:
                       help="weights of results, L:L from the first to the last step (0.1,0.2)")  # fmt: skip
     last.add_argument("--final-power", type=numbers(float, 1.5, 4), metavar="P,P",
                       help="powers of the miss to minimise (2)")  # fmt: skip
-    last.add_argument("--final-rate", type=number(float, 1e-6, 0.1), metavar="R",
-                      help="learning rate of those that go on from others (0.0005)")  # fmt: skip
+    last.add_argument("--final-rate", dest="final_rates", type=numbers(float, 1e-6, 0.1), metavar="R,R",
+                      help="learning rates of those that go on from others (0.0005)")  # fmt: skip
     last.add_argument("--final-passes", type=numbers(float, 0.01, 1000), metavar="P,P",
                       help="passes over the positions (12)")  # fmt: skip
-    last.add_argument("--final-batch", type=number(int, 256, 1 << 20), help="positions a step (8192)")
+    last.add_argument("--final-batch", dest="final_batches", type=numbers(int, 256, 1 << 20), metavar="B,B",
+                      help="positions a step (8192)")  # fmt: skip
     last.add_argument("--final-window", type=numbers(int, 0, 100_000), metavar="G,G",
                       help="generations of positions (the last 60 %%)")  # fmt: skip
     last.add_argument("--final-minutes", type=number(float, 0, 100_000), help="time kept for them (as needed)")
@@ -190,7 +191,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network quick_moves quick_nodes result_weight chess960 endings
-        final_passes final_batch final_rate final_minutes final_nodes final_from data name commit half_won""".split()
+        final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:
         asked["widths"] = parse_widths(given.hidden)

@@ -40,10 +40,14 @@ class Plan:
     """Passes over the positions from random weights; going on from another network takes GOING_ON_PASSES of them."""
     window: int = 0
     """Generations of positions; 0: as many as the learner thinks best."""
+    rate: float = 5e-4
+    """Learning rate where it goes on from another network."""
+    batch: int = 8192
 
     def __str__(self) -> str:
         window = f", window {self.window}" if self.window else ""
-        return f"{self.label}, λ {self.blend}, power {self.power:g}, up to {self.asked:g} passes{window}"
+        way = f"rate {self.rate:g}, batches of {self.batch}"
+        return f"{self.label}, λ {self.blend}, power {self.power:g}, {way}, up to {self.asked:g} passes{window}"
 
     @property
     def architecture(self) -> Architecture:
@@ -74,9 +78,11 @@ class Plan:
 def plans(o: Options) -> list[Plan]:
     """Every width in the first way to train, then in the next; king buckets after what they go on from."""
     return [
-        Plan(w, k, blend, power, passes, window)
+        Plan(w, k, blend, power, passes, window, rate, batch)
         for window in o.final_windows
         for passes in o.final_passes
+        for rate in o.final_rates
+        for batch in o.final_batches
         for power in o.final_powers
         for blend in o.final_blends
         for w in o.final_widths
@@ -118,12 +124,13 @@ def final_trainings(learner: Learner) -> None:
         tried = o.out / "tried"
         tried.mkdir(exist_ok=True)
         network.write(tried / f"{index + 1}-{plan.label}.nnue")
+        before = f" (before {trained.before.blend:.5f})" if trained.before else ""
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
             f"final N = {plan}: {done.passes:.1f} passes "
             f"over {amount(len(data))} positions in {done.seconds:.0f} s ({amount(done.speed)}/s), loss "
-            f"{done.loss:.5f}, held out {trained.loss.blend:.5f}, result alone {trained.loss.result:.5f}; "
+            f"{done.loss:.5f}, held out {trained.loss.blend:.5f}{before}, result alone {trained.loss.result:.5f}; "
             f"Elo over generation {s.generation} at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
             hidden=plan.width,
             king_buckets=plan.king_buckets,
@@ -136,6 +143,9 @@ def final_trainings(learner: Learner) -> None:
             loss=done.loss,
             held_out=trained.loss.blend,
             held_out_result=trained.loss.result,
+            held_out_before=trained.before.blend if trained.before else None,
+            rate=plan.rate if trained.before else Settings.rate,
+            batch=plan.batch,
             nodes=o.final_nodes,
             elo=as_json(trained.score),
             way=index + 1,
@@ -165,22 +175,30 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         + 1_000_003 * round(100 * (plan.power - 2))
         + 10_007 * round(100 * plan.asked)
         + 97 * plan.window
+        + round(1e9 * plan.rate)
+        + plan.batch
     )
     start, goes_on = _start(learner, plan, unspread, seed)
     settings = Settings.for_passes(
         plan.passes(o) if goes_on else plan.asked,
         len(data),
-        o.final_batch,
+        plan.batch,
         o.least_steps,
         o.most_steps,
-        rate=o.final_rate if goes_on else Settings.rate,
+        rate=plan.rate if goes_on else Settings.rate,
         power=plan.power,
         result_start=blend.start,
         result_end=blend.end,
         seed=seed,
     )
     name = f"final {plan}"
-    return learner.fit(name, a, start, data, settings, time.monotonic() + seconds)
+    deadline = time.monotonic() + seconds
+    before = None
+    if goes_on:
+        before = learner.arena.loss(quantise.quantise(a, start), learner.store.held.window(1), blend.end)
+    trained = learner.fit(name, a, start, data, settings, deadline)
+    trained.before = before
+    return trained
 
 
 def _start(learner: Learner, plan: Plan, unspread: Trained | None, seed: int) -> tuple[torch.Tensor, bool]:
@@ -204,7 +222,8 @@ def _finished(learner: Learner, trained: Trained, plan: Plan, window: int) -> Ne
         "lambda": str(plan.blend),
         "passes": f"{trained.report.passes:.2f}",
         "window": str(window),
-        "batch": str(learner.options.final_batch),
+        "batch": str(plan.batch),
+        "rate": f"{plan.rate if trained.before else Settings.rate:g}",
         "power": f"{plan.power:g}",
         "loss": f"{trained.report.loss:.6f}",
         "loss.held": f"{trained.loss.blend:.6f}",

@@ -59,11 +59,12 @@ class Options:
     final_blends: tuple[Blend, ...] = (Blend(0.1, 0.1), Blend(0.2, 0.2))
     final_powers: tuple[float, ...] = (2.0,)
     """Of the miss in what the final trainings minimise; each is tried."""
-    final_rate: float = 5e-4
-    """Learning rate of a final network that goes on from another one."""
+    final_rates: tuple[float, ...] = (5e-4,)
+    """Learning rates of a final network that goes on from another one; each is tried."""
     final_passes: tuple[float, ...] = (12.0,)
     """Over the positions, from random weights; each is tried."""
-    final_batch: int = 8192
+    final_batches: tuple[int, ...] = (8192,)
+    """Positions a step; each is tried."""
     final_minutes: float = 0.0
     """Time kept for the final trainings; 0 = by what they need, at most 40 % of all."""
     final_windows: tuple[int, ...] = (0,)
@@ -135,7 +136,7 @@ def tiny(options: Options) -> Options:
         final_powers=options.final_powers[:1],
         final_passes=(2.0,),
         final_nodes=40,
-        final_batch=256,
+        final_batches=(256,),
         batch=256,
         least_steps=30,
         most_steps=60,

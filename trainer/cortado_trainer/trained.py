@@ -23,6 +23,8 @@ class Trained:
     loss: Loss
     score: Score | None = None
     """Against the network it has to beat."""
+    before: Loss | None = None
+    """Of the network it went on from, on the same held-out positions."""
 
 
 def as_json(score: Score | None) -> dict[str, float | int | None] | None:

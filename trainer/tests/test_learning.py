@@ -190,12 +190,16 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
     assert final.Plan(64, 1, Blend(0.1, 0.1)).earlier(options) == kept / "state.npz"
     assert final.Plan(128, 1, Blend(0.1, 0.1)).earlier(options) is None
     wanted = ["--generations", "2", "--data", str(learned.with_name("positions")), "--final-from", str(kept)]
-    tiny_step = ["--final-passes", "0.01", "--final-batch", "256"]
+    tiny_step = ["--final-passes", "0.01", "--final-batch", "256", "--final-rate", "0.0002,0.0001"]
     assert main(["--cpu", "--out", str(tmp_path / "out"), "--resume", str(learned), *wanted, *tiny_step]) == 0
     state = checkpoint.State.load(kept / "state.npz")
     last = quantise.quantise(state.architecture, state.parameters).input_weights.astype(int)
     moved = abs(Network.read(tmp_path / "out" / "final-64.nnue").input_weights.astype(int) - last)
     assert moved.mean() < abs(last).mean() / 2
+    tried = [Network.read(tmp_path / "out" / "tried" / f"{way}-64.nnue").facts["rate"] for way in (1, 2)]
+    assert tried == ["0.0002", "0.0001"]
+    finals = [e for e in runlog.read(tmp_path / "out" / "log.jsonl") if e["event"] == "final"][-2:]
+    assert finals[0]["held_out_before"] == finals[1]["held_out_before"] > 0
 
 
 def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(learned, tmp_path):
