@@ -116,6 +116,9 @@ def parser() -> argparse.ArgumentParser:
     other.add_argument("--info", type=Path, metavar="NETWORK", help="show what a network file says of itself")
     other.add_argument("--rescale", nargs=2, type=Path, metavar=("NETWORK", "FILE"),
                        help="write a network in other units: those of --half-won")  # fmt: skip
+    other.add_argument("--scale-pieces", type=number(int, -60, 60), metavar="P",
+                       help="with --rescale: values grow by P/1024 with each piece beyond 18 (docs/formats.md); "
+                       "without --half-won the units stay")  # fmt: skip
     other.add_argument("--report", type=Path, metavar="FOLDER", help="print a run's tables and draw its charts")
     other.add_argument("--figures", type=Path, metavar="FOLDER", help="where --report draws (the run's folder)")
     return p
@@ -141,7 +144,12 @@ def main(arguments: list[str]) -> int:
             from .network import Network  # noqa: PLC0415
 
             source, target = options.rescale
-            rescaled(Network.read(source), options.half_won or HALF_WON).write(target)
+            network = Network.read(source)
+            if options.half_won is not None or options.scale_pieces is None:
+                network = rescaled(network, options.half_won or HALF_WON)
+            if options.scale_pieces is not None:
+                network = replace(network, facts={**network.facts, "scale.pieces": str(options.scale_pieces)})
+            network.write(target)
             return 0
         return _on_a_device(options, started)
     except KeyboardInterrupt:

@@ -10,8 +10,9 @@ import pytest
 import torch
 
 from cortado_trainer import calibrate, chart, model, positions, quantise, schedule
+from cortado_trainer.cli import main
 from cortado_trainer.elo import Score
-from cortado_trainer.network import Architecture, FormatError
+from cortado_trainer.network import Architecture, FormatError, Network
 from cortado_trainer.options import Blend
 
 
@@ -128,6 +129,16 @@ def test_a_network_in_other_units_keeps_its_chances():
     assert (other.input_weights == network.input_weights).all()
     with pytest.raises(FormatError, match=r"win\.a"):
         calibrate.rescaled(quantise.quantise(a, model.random_parameters(a, 1)), 240)
+
+
+def test_the_worth_by_pieces_is_written_and_the_units_stay(tmp_path):
+    a = Architecture(64)
+    before, after = tmp_path / "before.nnue", tmp_path / "after.nnue"
+    quantise.quantise(a, model.random_parameters(a, 1), {"name": "x"}, scale=300).write(before)
+    assert main(["--rescale", str(before), str(after), "--scale-pieces", "26"]) == 0
+    found = Network.read(after)
+    assert found.scale == 300
+    assert found.facts == {"name": "x", "scale.pieces": "26"}
 
 
 def test_blends_are_a_weight_or_two():

@@ -39,7 +39,7 @@ final class Contributions {
     EvaluationReport report(String name) {
         Architecture shape = network.shape;
         int used = shape.outputBucket(pieces);
-        int value = whiteValue(full, used);
+        int value = whiteValue(full, used, pieces);
         List<PieceValue> values = new ArrayList<>();
         for (long set = position.occupied(); set != 0; set &= set - 1) {
             int square = Long.numberOfTrailingZeros(set);
@@ -50,7 +50,7 @@ final class Contributions {
         List<Row> rows = new ArrayList<>();
         for (int bucket = 0; bucket < shape.outputBuckets(); bucket++) {
             rows.add(new Row("bucket " + bucket + (bucket == used ? ", which counts" : ""),
-                    List.of(whiteValue(full, bucket)), false));
+                    List.of(whiteValue(full, bucket, pieces)), false));
         }
         List<String> remarks = new ArrayList<>();
         remarks.add("A piece's number is the value with it less the value without it, in pawns from White's view.");
@@ -68,7 +68,7 @@ final class Contributions {
         for (int perspective = Color.WHITE; perspective <= Color.BLACK; perspective++) {
             add(fewer[perspective], perspective, square, -1);
         }
-        return whiteValue(fewer, network.shape.outputBucket(pieces - 1));
+        return whiteValue(fewer, network.shape.outputBucket(pieces - 1), pieces - 1);
     }
 
     private void add(short[] acc, int perspective, int square, int sign) {
@@ -80,13 +80,14 @@ final class Contributions {
         }
     }
 
-    private int whiteValue(short[][] accumulators, int bucket) {
+    private int whiteValue(short[][] accumulators, int bucket, int count) {
         int n = network.shape.neurons();
         short[] both = new short[2 * n];
         System.arraycopy(accumulators[side], 0, both, 0, n);
         System.arraycopy(accumulators[side ^ 1], 0, both, n, n);
         long sum = ScalarKernel.activate(both, 0, n, network.evenWeights, network.oddWeights, bucket * n, n);
-        int value = Math.clamp(network.value(sum, bucket), -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+        int value =
+                Math.clamp(network.worth(network.value(sum, bucket), count), -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
         return side == Color.WHITE ? value : -value;
     }
 }

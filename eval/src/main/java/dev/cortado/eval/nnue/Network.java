@@ -7,6 +7,12 @@ import java.util.SequencedMap;
 
 /** A trained network: its architecture, its weights and what is told of its training. It does not change. */
 public final class Network {
+    /** The fact that says how the worth of a value depends on the number of pieces: see {@link #worth}. */
+    static final String PIECE_SCALE = "scale.pieces";
+    /** Pieces on the board, kings included, with which a value is worth what the network says. */
+    private static final int USUAL_PIECES = 18;
+    private static final int MAX_PIECE_SCALE = 60;
+
     final Architecture shape;
     /** A row of N for each feature, by king bucket. */
     final short[] inputWeights;
@@ -22,6 +28,8 @@ public final class Network {
      */
     final int[] evenWeights;
     final int[] oddWeights;
+    /** By how many 1024ths of itself a value grows with each piece beyond {@link #USUAL_PIECES}. */
+    private final int pieceScale;
 
     /**
      * The arrays are not copied; they must not change afterwards.
@@ -43,6 +51,7 @@ public final class Network {
         this.outputBiases = outputBiases;
         evenWeights = new int[outputWeights.length / 2];
         oddWeights = new int[outputWeights.length / 2];
+        pieceScale = pieceScale(this.facts.get(PIECE_SCALE));
         for (int i = 0; i < outputWeights.length; i++) {
             int weight = outputWeights[i];
             if (weight < -Architecture.MAX_OUTPUT_WEIGHT || weight > Architecture.MAX_OUTPUT_WEIGHT) {
@@ -72,6 +81,32 @@ public final class Network {
      */
     long value(long sum, int bucket) {
         return (sum / Architecture.QA + outputBiases[bucket]) * shape.scale() / (Architecture.QA * Architecture.QB);
+    }
+
+    /**
+     * What a value of the network is worth with so many pieces on the board, kings included. The same output wins more games
+     * with many pieces than with few; the fact {@code scale.pieces} makes up for it, so that a search may weigh a middle game
+     * against an ending.
+     */
+    long worth(long value, int pieces) {
+        return value * (1024 + pieceScale * (pieces - USUAL_PIECES)) / 1024;
+    }
+
+    private static int pieceScale(String fact) {
+        if (fact == null) {
+            return 0;
+        }
+        try {
+            int scale = Integer.parseInt(fact);
+            if (Math.abs(scale) <= MAX_PIECE_SCALE) {
+                return scale;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new IllegalArgumentException(
+                "its fact " + PIECE_SCALE + " is '" + fact + "', which is no integer within ±"
+                        + MAX_PIECE_SCALE);
     }
 
     private static void requireLength(String what, int length, int wanted) {

@@ -30,10 +30,11 @@ final class NetworkEvaluator implements Evaluator {
     public int evaluate(Position position) {
         int known = ClassicalEvaluation.knownWin(position);
         return known != Score.NONE ? known
-                : Math.clamp(value(position), -Score.EVAL_LIMIT, Score.EVAL_LIMIT);
+                : Math.clamp(network.worth(value(position), Long.bitCount(position.occupied())), -Score.EVAL_LIMIT,
+                        Score.EVAL_LIMIT);
     }
 
-    /** The network's output in centipawns from the side to move's view, without bound. */
+    /** The network's output in centipawns from the side to move's view, whatever the number of pieces; without bound. */
     long value(Position position) {
         int white = accumulators.of(position, Color.WHITE);
         int black = accumulators.of(position, Color.BLACK);

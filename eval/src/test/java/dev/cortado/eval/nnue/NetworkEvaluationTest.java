@@ -1,6 +1,7 @@
 package dev.cortado.eval.nnue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.cortado.chess.Color;
 import dev.cortado.chess.Piece;
@@ -8,10 +9,12 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.PositionSetup;
 import dev.cortado.chess.Square;
 import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.Evaluation;
 import dev.cortado.eval.EvaluationReport;
 import dev.cortado.eval.EvaluationReport.PieceValue;
 import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.Score;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +92,33 @@ class NetworkEvaluationTest {
             Evaluator evaluator = new NetworkEvaluation(wild).newEvaluator();
             assertThat(evaluator.evaluate(new Position())).isEqualTo(bias > 0 ? Score.EVAL_LIMIT : -Score.EVAL_LIMIT);
         }
+    }
+
+    @Test
+    void valuesAreWorthMoreWithMorePieces() {
+        Network plain = evaluation.network();
+        Network scaled = withFact(plain, "26");
+        Position middle = Fen.parse(GAME);
+        Position ending = Fen.parse("8/5k2/3p4/2pP1p2/2P2K2/8/5R2/r7 w - - 0 1");
+        for (Position position : List.of(middle, ending)) {
+            int pieces = Long.bitCount(position.occupied());
+            long value = new NetworkEvaluator(plain).value(position);
+            Evaluation weighed = new NetworkEvaluation(scaled);
+            int worth = (int) (value * (1024 + 26 * (pieces - 18)) / 1024);
+            assertThat(weighed.newEvaluator().evaluate(position)).isEqualTo(worth);
+            assertThat(weighed.explain(position).score())
+                    .isEqualTo(position.sideToMove() == Color.WHITE ? worth : -worth);
+            assertThat(new NetworkEvaluator(scaled).value(position)).isEqualTo(value);
+        }
+        for (String wrong : List.of("61", "-61", "1.5", "")) {
+            assertThatIllegalArgumentException().isThrownBy(() -> withFact(plain, wrong))
+                    .withMessageContaining("scale.pieces").withMessageContaining("'" + wrong + "'");
+        }
+    }
+
+    private static Network withFact(Network network, String scale) {
+        return new Network(network.shape, Map.of("scale.pieces", scale), network.inputWeights, network.inputBiases,
+                network.outputWeights, network.outputBiases);
     }
 
     @Test
