@@ -144,18 +144,22 @@ def test_the_log_survives_a_torn_line_and_makes_tables(tmp_path):
               "elo_first": {**elo, "elo": 1250.0}, "elo_material": None}  # fmt: skip
     log.event("generation", "one", generation=1, taken=True, **common)
     log.event("generation", "two", generation=2, taken=False, **common)
-    log.event("final", "end", hidden=512, result_weight="0.3 → 0.1", power=2.5, window=5, passes=2.0,
-              training_seconds=3.0, held_out=0.1, held_out_result=0.2, nodes=1000, elo=elo)  # fmt: skip
+    final = {"hidden": 512, "result_weight": "0.3 → 0.1", "power": 2.5, "window": 5, "passes": 2.0,
+             "training_seconds": 3.0, "held_out": 0.1, "held_out_result": 0.2, "nodes": 1000, "elo": elo}  # fmt: skip
+    log.event("final", "end", **final)
+    log.event("final", "end", **final, rate=0.00025, batch=65536, held_out_before=0.11)
     with (tmp_path / "log.jsonl").open("a") as file:
         file.write('{"event": "gener')
     events = runlog.read(tmp_path / "log.jsonl")
-    assert [e["event"] for e in events] == ["generation", "generation", "final"]
+    assert [e["event"] for e in events] == ["generation", "generation", "final", "final"]
     assert events[0]["seconds"] >= 60
     assert events[0]["held_out"] is None
     json.loads((tmp_path / "log.jsonl").read_text().splitlines()[0], parse_constant=pytest.fail)
     text = report.write_report(tmp_path, None)
     assert "| 2 | 1.0 | 64 | 40 | 20 k | 3.0 M | 0.5 | warm (not taken) | – | +100 ± 5 | > 1200 | – |" in text
-    assert "| 512 | 1.0 | 0.3 → 0.1 | 2.5 | 5 | 2.0 | 3 | 0.10000 | 0.20000 | 1000 | +100 ± 5 |" in text
+    known, losses = "| 512 | 1.0 | 0.3 → 0.1 | 2.5 |", "5 | 2.0 | 3 | 0.10000 |"
+    assert f"{known} – | – | {losses} – | 0.20000 | 1000 | +100 ± 5 |" in text
+    assert f"{known} 0.00025 | 65536 | {losses} 0.11000 | 0.20000 | 1000 | +100 ± 5 |" in text
     assert (tmp_path / "learning-elo.svg").exists()
     assert (tmp_path / "learning-loss.svg").exists()
 
