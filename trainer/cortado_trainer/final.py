@@ -144,7 +144,7 @@ def final_trainings(learner: Learner) -> None:
             held_out=trained.loss.blend,
             held_out_result=trained.loss.result,
             held_out_before=trained.before.blend if trained.before else None,
-            rate=plan.rate if trained.before else Settings.rate,
+            rate=_rate(plan, trained),
             batch=plan.batch,
             nodes=o.final_nodes,
             elo=as_json(trained.score),
@@ -216,6 +216,11 @@ def _start(learner: Learner, plan: Plan, unspread: Trained | None, seed: int) ->
     return model.random_parameters(a, seed), False
 
 
+def _rate(plan: Plan, trained: Trained) -> float:
+    """The learning rate it began with; that of the plan is for networks that go on from another."""
+    return plan.rate if trained.before else Settings.rate
+
+
 def _finished(learner: Learner, trained: Trained, plan: Plan, window: int) -> Network:
     facts = {
         "final": "yes",
@@ -223,7 +228,7 @@ def _finished(learner: Learner, trained: Trained, plan: Plan, window: int) -> Ne
         "passes": f"{trained.report.passes:.2f}",
         "window": str(window),
         "batch": str(plan.batch),
-        "rate": f"{plan.rate if trained.before else Settings.rate:g}",
+        "rate": f"{_rate(plan, trained):g}",
         "power": f"{plan.power:g}",
         "loss": f"{trained.report.loss:.6f}",
         "loss.held": f"{trained.loss.blend:.6f}",

@@ -91,7 +91,7 @@ typedef struct sp_rules {
     int32_t book_plies;        /**< random plies after a start position of the book, in place of opening_min … opening_max */
     int32_t few_pieces;        /**< a game ends when no more than so many are left, kings included; 0 = never. It is … */
     int32_t few_score;         /**< … won by the side whose score is at least this, else drawn */
-    int32_t quick_nodes;       /**< soft limit of the moves that are only played; theirs in place of soft_nodes */
+    int32_t quick_nodes;       /**< soft limit of the moves that are only played; hard_nodes holds for them too */
     double quick_moves;        /**< share of the moves that are only played: they carry no score and are not trained on, 0 to 1 */
     double unadjudicated;      /**< share of the games that are played to their end under the laws of chess, 0 to 1 */
     double few_games;          /**< of the games that may be adjudicated, the share that ends with few_pieces, 0 to 1 */
@@ -210,7 +210,8 @@ int32_t sp_expand(sp_player* player, sp_position* train, uint64_t train_room, sp
                   const sp_filter* filter, sp_expand_stats* stats);
 
 /** Writes finished games as records of the file format, one after the other, to out: by ascending game number, from the
- *  first-th on, at most count, as many as fit into room bytes. Random plies of the opening and quick moves have the score 32767. */
+ *  first-th on, at most count, as many as fit into room bytes. Random plies of the opening and quick moves have the score
+ *  32767. */
 int32_t sp_games(sp_player* player, uint64_t first, uint64_t count, uint8_t* out, uint64_t room, uint64_t* bytes,
                  uint64_t* games);
 

@@ -30,7 +30,9 @@ BOTH int resultByScore(const Job& job, int score) {
 }
 
 /** Whether the next move is only played, by a short search whose score is not kept; a function of the game and the ply. */
-BOTH bool isQuick(const Game& g, const Job& job) { return inShare(mix(g.openingSeed + static_cast<u64>(g.ply)), job.quickMoves); }
+BOTH bool isQuick(const Game& g, const Job& job) {
+    return job.kind == Kind::PLAY && inShare(mix(g.openingSeed + static_cast<u64>(g.ply)), job.quickMoves);
+}
 
 /** Keeps a game for the next launch. The search of its next move, if one was begun, is begun anew. */
 template <int N> BOTH State Machine<N>::suspend(const Position& position) {
@@ -164,7 +166,7 @@ template <int N> BOTH State Machine<N>::iterated(bool stopped) {
     }
     ply = 0;
     p = root.position;
-    const int softNodes = job.kind == Kind::PLAY && isQuick(g, job) ? job.quickNodes : job.softNodes;
+    const int softNodes = isQuick(g, job) ? job.quickNodes : job.softNodes;
     if (!stopped && g.move != NO_MOVE && nodes < softNodes && iteration < MAX_ITERATIONS) {
         laneSync();
         w.memory.iteration = iteration + 1;

@@ -8,7 +8,7 @@ import java.util.SequencedMap;
 /** A trained network: its architecture, its weights and what is told of its training. It does not change. */
 public final class Network {
     /** The fact that says how the worth of a value depends on the number of pieces: see {@link #worth}. */
-    static final String PIECE_SCALE = "scale.pieces";
+    private static final String PIECE_SCALE = "scale.pieces";
     /** Pieces on the board, kings included, with which a value is worth what the network says. */
     private static final int USUAL_PIECES = 18;
     private static final int MAX_PIECE_SCALE = 60;
