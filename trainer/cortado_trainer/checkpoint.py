@@ -8,14 +8,15 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import torch
 
-from .network import Architecture, FormatError, Network
+from .network import LEARNING_SCALE, Architecture, FormatError, Network
+from .quantise import dequantise
 
 VERSION = 1
 NAME = "state.npz"
@@ -57,6 +58,25 @@ class State:
         part = path.with_name(path.name + ".part")
         part.write_bytes(out.getvalue())
         part.replace(path)
+
+    @classmethod
+    def of_network(cls, network: Network, seed: int) -> State:
+        """Where the run stood that wrote a network, by its facts. It takes the place of generation 1 as well."""
+        told = network.facts
+        try:
+            return cls(
+                seed,
+                network.architecture,
+                dequantise(network),
+                first=replace(network, scale=LEARNING_SCALE),
+                generation=int(told["generations"]),
+                seconds=float(told["seconds"]),
+                positions=int(told["positions"]),
+                games=int(told["games"]),
+                nodes=int(told["nodes"]),
+            )
+        except (KeyError, ValueError) as error:
+            raise FormatError(f"the network's facts do not tell what it was learned from: {error}") from error
 
     @classmethod
     def load(cls, path: Path) -> State:

@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--resume", type=Path, nargs="?", const=Path(), metavar="FOLDER",
                      help="go on from the checkpoint in a folder (that of --out)")  # fmt: skip
     run.add_argument("--network", type=Path, metavar="NETWORK",
-                     help="with --resume: go on from this network instead of the checkpoint's")  # fmt: skip
+                     help="go on from this network instead of random weights or the checkpoint's")  # fmt: skip
     run.add_argument("--seed", type=number(int, 0, 2**31), help="of weights, games and order (1)")
     run.add_argument("--quick", action="store_true", help="a try of under a minute on a GPU")
     run.add_argument("--cpu", action="store_true", help="a tiny loop without a GPU")

@@ -61,6 +61,10 @@ class Learner:
         o = self.options
         if (o.out / checkpoint.NAME).exists():
             raise FormatError(f"{o.out} holds a run already: give --resume to go on with it, or another folder")
+        if o.network is not None:
+            state = State.of_network(Network.read(o.network), o.seed)
+            state.save(o.out / checkpoint.NAME)
+            return state
         a = Architecture(schedule.at(o.widths, 1))
         return State(o.seed, a, model.random_parameters(a, o.seed))
 

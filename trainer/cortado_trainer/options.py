@@ -73,7 +73,7 @@ class Options:
     """Soft limit in the matches that judge final networks."""
     resume: Path | None = None
     network: Path | None = None
-    """With resume: the network to go on from instead of that of the checkpoint."""
+    """The network to go on from instead of random weights or, with resume, of that of the checkpoint."""
     data: Path | None = None
     """A folder for the positions themselves, so that a later run on the same machine has them."""
     commit: str = ""

@@ -2,6 +2,7 @@
 
 import ctypes
 import subprocess
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -217,6 +218,20 @@ def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(le
     assert played["few_left"] > 0
     assert played["seen"] < 0.6 * (played["plies"] - 8 * played["games"])
     assert Network.read(tmp_path / "final-64.nnue").facts["power"] == "2.5"
+
+
+def test_a_network_file_alone_is_enough_to_go_on_from(learned, tmp_path, capsys):
+    given = Network.read(learned / "best.nnue")
+    wanted = ["--network", str(learned / "best.nnue"), "--generations", "3", "--no-final", "--minutes", "1.5"]
+    assert main(["--cpu", "--out", str(tmp_path / "more"), *wanted]) == 0
+    before, state = (checkpoint.State.load(folder / "state.npz") for folder in (learned, tmp_path / "more"))
+    assert state.generation == 3
+    assert state.positions > before.positions > 0
+    assert (state.first.input_weights == given.input_weights).all()
+    untold = tmp_path / "untold.nnue"
+    replace(given, facts={}).write(untold)
+    assert main(["--cpu", "--out", str(tmp_path / "none"), "--network", str(untold)]) == 1
+    assert "do not tell what it was learned from: 'generations'" in capsys.readouterr().err
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
