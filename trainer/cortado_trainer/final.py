@@ -183,7 +183,7 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         plan.passes(o) if goes_on else plan.asked,
         len(data),
         plan.batch,
-        o.least_steps,
+        0 if goes_on else o.least_steps,
         o.most_steps,
         rate=plan.rate if goes_on else Settings.rate,
         power=plan.power,

@@ -200,6 +200,7 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
     tried = [Network.read(tmp_path / "out" / "tried" / f"{way}-64.nnue").facts["rate"] for way in (1, 2)]
     assert tried == ["0.0002", "0.0001"]
     finals = [e for e in runlog.read(tmp_path / "out" / "log.jsonl") if e["event"] == "final"][-2:]
+    assert finals[0]["passes"] == round(256 / finals[0]["window"], 2)
     assert finals[0]["held_out_before"] == finals[1]["held_out_before"] > 0
 
 
