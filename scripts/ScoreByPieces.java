@@ -16,9 +16,11 @@ final class ScoreByPieces {
     private static final double MOST = 1000;
     private static final int BAND = 4;
     private static final int LEAST = 100;
+    /** The fewest pieces of a middle game, whose positions the win model is fitted to. */
+    private static final int MIDDLE_GAME = 16;
 
-    /** A score in centipawns for the side that moved, and what it got out of the game. */
-    private record Said(double score, double result) {}
+    /** A score in centipawns for the side that moved, what it got out of the game, and the pieces on the board. */
+    private record Said(double score, double result, int pieces) {}
 
     private ScoreByPieces() {}
 
@@ -45,6 +47,9 @@ final class ScoreByPieces {
                     Math.min(32, 1 + BAND * (band + 1)), said.size(), steepness(said),
                     100 * ahead.stream().mapToDouble(Said::result).average().orElse(0), ahead.size());
         }
+        double[] model = winModel(bands.stream().flatMap(List::stream).filter(s -> s.pieces >= MIDDLE_GAME).toList());
+        System.out.printf(Locale.ROOT, "win model, %d pieces and more: half won at %.0f, spread %.0f%n", MIDDLE_GAME,
+                model[0], model[1]);
     }
 
     private static void collect(Game game, String player, List<List<Said>> bands) {
@@ -64,7 +69,7 @@ final class ScoreByPieces {
             boolean wanted = player.isEmpty() || game.tag(whiteMoved ? "White" : "Black").orElse("").equals(player);
             if (wanted && score.matches() && Math.abs(Double.parseDouble(score.group(1))) * 100 <= MOST) {
                 bands.get((pieces - 2) / BAND).add(new Said(Double.parseDouble(score.group(1)) * 100,
-                        whiteMoved ? white : 1 - white));
+                        whiteMoved ? white : 1 - white, pieces));
             }
             pieces = node.board().pieces().size();
         }
@@ -84,5 +89,38 @@ final class ScoreByPieces {
             k += Math.clamp(slope / curvature, -1, 1);
         }
         return k;
+    }
+
+    /**
+     * Where half of the games are won, and how far from there chances change by a factor of e, in centipawns. By Newton's
+     * method; a score counts twice, a win at its value and a loss at its negative.
+     */
+    private static double[] winModel(List<Said> said) {
+        double slope = 1;
+        double offset = -1;
+        for (int step = 0; step < 50; step++) {
+            double bySlope = 0;
+            double byOffset = 0;
+            double xx = 1e-9;
+            double x1 = 0;
+            double ones = 1e-9;
+            for (Said s : said) {
+                for (int sign = -1; sign <= 1; sign += 2) {
+                    double x = sign * s.score / 100;
+                    double chance = 1 / (1 + Math.exp(-slope * x - offset));
+                    double miss = (s.result == (sign + 1) / 2 ? 1 : 0) - chance;
+                    double weight = chance * (1 - chance);
+                    bySlope += miss * x;
+                    byOffset += miss;
+                    xx += weight * x * x;
+                    x1 += weight * x;
+                    ones += weight;
+                }
+            }
+            double determinant = xx * ones - x1 * x1;
+            slope += Math.clamp((bySlope * ones - byOffset * x1) / determinant, -1, 1);
+            offset += Math.clamp((byOffset * xx - bySlope * x1) / determinant, -1, 1);
+        }
+        return new double[]{-100 * offset / slope, 100 / slope};
     }
 }

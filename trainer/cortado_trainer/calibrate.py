@@ -88,3 +88,10 @@ def rescaled(network: Network, half_won: float) -> Network:
     factor = scale / network.scale
     facts = Calibration(scale, WinModel(model.half * factor, model.spread * factor)).facts()
     return replace(network, scale=scale, facts={**network.facts, **facts})
+
+
+def with_win_model(network: Network, half: float, spread: float) -> Network:
+    """The same network with the win model that games showed, both in the centipawns that it reported in them."""
+    unit = float(network.facts.get("win.a", HALF_WON)) / HALF_WON
+    facts = Calibration(network.scale, WinModel(half * unit, spread * unit)).facts()
+    return replace(network, facts={**network.facts, **facts})

@@ -119,6 +119,9 @@ def parser() -> argparse.ArgumentParser:
     other.add_argument("--scale-pieces", type=number(int, -60, 60), metavar="P",
                        help="with --rescale: values grow by P/1024 with each piece beyond 18 (docs/formats.md); "
                        "without --half-won the units stay")  # fmt: skip
+    other.add_argument("--win-model", type=number(float, 1, 10_000), nargs=2, metavar=("HALF", "SPREAD"),
+                       help="with --rescale: the win model of games (scripts/score-by-pieces), in the centipawns "
+                       "the network reported in them; without --half-won the units stay")  # fmt: skip
     other.add_argument("--report", type=Path, metavar="FOLDER", help="print a run's tables and draw its charts")
     other.add_argument("--figures", type=Path, metavar="FOLDER", help="where --report draws (the run's folder)")
     return p
@@ -140,12 +143,14 @@ def main(arguments: list[str]) -> int:
             print(as_text(Network.read(options.info)))
             return 0
         if options.rescale:
-            from .calibrate import HALF_WON, rescaled  # noqa: PLC0415
+            from .calibrate import HALF_WON, rescaled, with_win_model  # noqa: PLC0415
             from .network import Network  # noqa: PLC0415
 
             source, target = options.rescale
             network = Network.read(source)
-            if options.half_won is not None or options.scale_pieces is None:
+            if options.win_model is not None:
+                network = with_win_model(network, *options.win_model)
+            if options.half_won is not None or (options.scale_pieces is None and options.win_model is None):
                 network = rescaled(network, options.half_won or HALF_WON)
             if options.scale_pieces is not None:
                 network = replace(network, facts={**network.facts, "scale.pieces": str(options.scale_pieces)})

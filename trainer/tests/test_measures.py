@@ -141,6 +141,21 @@ def test_the_worth_by_pieces_is_written_and_the_units_stay(tmp_path):
     assert found.facts == {"name": "x", "scale.pieces": "26"}
 
 
+def test_the_win_model_of_games_is_told_in_reported_centipawns(tmp_path):
+    a = Architecture(64)
+    before, after = tmp_path / "before.nnue", tmp_path / "after.nnue"
+    facts = {"win.a": "270.00", "win.b": "300.00"}
+    quantise.quantise(a, model.random_parameters(a, 1), facts, scale=300).write(before)
+    assert main(["--rescale", str(before), str(after), "--win-model", "120", "60"]) == 0
+    found = Network.read(after)
+    assert found.scale == 300
+    assert found.facts == {"win.a": "180.00", "win.b": "90.00"}
+    assert main(["--rescale", str(before), str(after), "--win-model", "120", "60", "--half-won", "240"]) == 0
+    found = Network.read(after)
+    assert found.scale == 400
+    assert found.facts == {"win.a": "240.00", "win.b": "120.00"}
+
+
 def test_blends_are_a_weight_or_two():
     assert str(Blend.parse("0.1")) == "0.1"
     assert Blend.parse("0.3:0.05") == Blend(0.3, 0.05)
