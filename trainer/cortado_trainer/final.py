@@ -70,6 +70,21 @@ class Plan:
             return network
         return state if state.exists() and State.load(state).architecture == self.architecture else None
 
+    def settings(self, o: Options, count: int, goes_on: bool, seed: int) -> Settings:
+        """Of the training on so many positions. What goes on from another network keeps to its passes, however few."""
+        return Settings.for_passes(
+            self.passes(o) if goes_on else self.asked,
+            count,
+            self.batch,
+            0 if goes_on else o.least_steps,
+            o.most_steps,
+            rate=self.rate if goes_on else Settings.rate,
+            power=self.power,
+            result_start=self.blend.start,
+            result_end=self.blend.end,
+            seed=seed,
+        )
+
     def cost(self, o: Options) -> float:
         """Of the training, a position: passes, neurons and rows multiply."""
         return self.passes(o) * self.width * self.king_buckets
@@ -179,18 +194,7 @@ def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: floa
         + plan.batch
     )
     start, goes_on = _start(learner, plan, unspread, seed)
-    settings = Settings.for_passes(
-        plan.passes(o) if goes_on else plan.asked,
-        len(data),
-        plan.batch,
-        0 if goes_on else o.least_steps,
-        o.most_steps,
-        rate=plan.rate if goes_on else Settings.rate,
-        power=plan.power,
-        result_start=blend.start,
-        result_end=blend.end,
-        seed=seed,
-    )
+    settings = plan.settings(o, len(data), goes_on, seed)
     name = f"final {plan}"
     deadline = time.monotonic() + seconds
     before = None
