@@ -92,8 +92,8 @@ final class ScoreByPieces {
     }
 
     /**
-     * Where half of the games are won, and how far from there chances change by a factor of e, in centipawns. By Newton's
-     * method; a score counts twice, a win at its value and a loss at its negative.
+     * Where half of the games are won, and how far from there chances change by a factor of e, in centipawns. By
+     * Newton's method; a score counts twice, a win at its value and a loss at its negative.
      */
     private static double[] winModel(List<Said> said) {
         double slope = 1;
