@@ -47,7 +47,12 @@ final class ScoreByPieces {
                     Math.min(32, 1 + BAND * (band + 1)), said.size(), steepness(said),
                     100 * ahead.stream().mapToDouble(Said::result).average().orElse(0), ahead.size());
         }
-        double[] model = winModel(bands.stream().flatMap(List::stream).filter(s -> s.pieces >= MIDDLE_GAME).toList());
+        List<Said> middle = bands.stream().flatMap(List::stream).filter(s -> s.pieces >= MIDDLE_GAME).toList();
+        if (middle.size() < LEAST) {
+            System.out.printf("win model: too few scores with %d pieces and more%n", MIDDLE_GAME);
+            return;
+        }
+        double[] model = winModel(middle);
         System.out.printf(Locale.ROOT, "win model, %d pieces and more: half won at %.0f, spread %.0f%n", MIDDLE_GAME,
                 model[0], model[1]);
     }
