@@ -35,6 +35,8 @@ class Arena:
         self.backend = backend
         self.pairs = pairs
         self.seed = seed
+        self.openings: tuple[tuple[int, int], int] | None = None
+        """Random plies from … to, and the score that throws an opening away; None = the library's."""
         self.players: dict[int, selfplay.Player] = {}
 
     def player(self, *networks: Network) -> selfplay.Player:
@@ -53,6 +55,8 @@ class Arena:
         rules = self.backend.selfplay.default_rules()
         rules.soft_nodes, rules.hard_nodes = nodes, 4 * nodes
         rules.unadjudicated = 0.0
+        if self.openings is not None:
+            selfplay.set_openings(rules, *self.openings)
         self.seed += 1
         pairs = max(1, round((self.pairs or player.info.warps) * share))
         stats = player.match(rules, pairs, self.seed, seconds)

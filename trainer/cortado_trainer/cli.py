@@ -47,6 +47,17 @@ def blends(text: str) -> tuple:
         raise argparse.ArgumentTypeError(f"'{text}' is not a list of weights from 0 to 1, or of pairs L:L") from None
 
 
+def plies(text: str) -> tuple[int, int]:
+    try:
+        low, _, high = text.partition("-")
+        found = int(low), int(high or low)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not MIN-MAX, two numbers of plies") from None
+    if not 0 <= found[0] <= found[1] <= 40:
+        raise argparse.ArgumentTypeError(f"plies must rise and lie between 0 and 40, not {text}")
+    return found
+
+
 def parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
         prog="trainer/learn",
@@ -80,6 +91,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--quick-nodes", type=number(int, 1, 1_000_000), help="soft limit of that search (100)")
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
                       help="weight of results in late generations (0.4)")  # fmt: skip
+    play.add_argument("--opening-plies", type=plies, metavar="MIN-MAX", help="random plies at a game's start (8-9)")
+    play.add_argument("--opening-score", type=number(int, 1, 30_000), metavar="CP",
+                      help="openings that the first search scores beyond it are thrown away (400)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     play.add_argument(
         "--endings", type=number(float, 0, 1), metavar="SHARE",
@@ -203,7 +217,8 @@ def learning_options(given: argparse.Namespace):
     from .schedule import parse_nodes, parse_widths  # noqa: PLC0415
 
     chosen = kinds.Options(out=given.out)
-    direct = """minutes seed generations pace network quick_moves quick_nodes result_weight chess960 endings
+    direct = """minutes seed generations pace network quick_moves quick_nodes opening_plies opening_score
+        result_weight chess960 endings
         final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:

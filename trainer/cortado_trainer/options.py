@@ -46,6 +46,10 @@ class Options:
     """Soft limit of quick moves."""
     result_weight: float = schedule.LAST_WEIGHT
     """Weight of results in late generations."""
+    opening_plies: tuple[int, int] = (8, 9)
+    """Random plies at the start of a game, from … to."""
+    opening_score: int = 400
+    """Centipawns beyond which the first search throws an opening away, in self-play and in matches."""
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     endings: float = 1.0

@@ -65,6 +65,12 @@ ExpandStats = _structure(
 )
 
 
+def set_openings(rules: Rules, plies: tuple[int, int], score: int) -> None:
+    """Random plies from … to at the start of a game, and the score beyond which the first search throws it away."""
+    rules.opening_min, rules.opening_max = plies
+    rules.opening_score = score
+
+
 def as_dict(structure: ctypes.Structure) -> dict[str, int | float]:
     return {name: getattr(structure, name) for name, *_ in structure._fields_}
 
