@@ -94,6 +94,10 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--opening-plies", type=plies, metavar="MIN-MAX", help="random plies at a game's start (8-9)")
     play.add_argument("--opening-score", type=number(int, 1, 30_000), metavar="CP",
                       help="openings that the first search scores beyond it are thrown away (400)")  # fmt: skip
+    play.add_argument("--book", type=Path, metavar="FILE",
+                      help="start positions, a FEN or EPD a line, followed by two random plies")  # fmt: skip
+    play.add_argument("--book-games", type=number(float, 0, 1), metavar="SHARE",
+                      help="share of games that begin from the book (1)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     play.add_argument(
         "--endings", type=number(float, 0, 1), metavar="SHARE",
@@ -218,7 +222,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network quick_moves quick_nodes opening_plies opening_score
-        result_weight chess960 endings
+        book book_games result_weight chess960 endings
         final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:

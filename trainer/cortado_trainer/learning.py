@@ -10,7 +10,7 @@ from pathlib import Path
 
 import torch
 
-from . import calibrate, checkpoint, final, games, model, quantise, report, schedule, selfplay
+from . import book, calibrate, checkpoint, final, games, model, quantise, report, schedule, selfplay
 from .arena import Arena
 from .backend import Backend
 from .checkpoint import State
@@ -38,6 +38,7 @@ class Learner:
         """started: when the minutes began (time.monotonic), if that was earlier."""
         self.backend, self.options = backend, options
         self.started = time.monotonic() if started is None else started
+        self.book = None if options.book is None else book.read(options.book, backend.selfplay)
         options.out.mkdir(parents=True, exist_ok=True)
         self.best: Network | None = None
         self.best_is_final = False
@@ -234,6 +235,7 @@ class Learner:
         rules.soft_nodes, rules.hard_nodes = plan.nodes, 4 * plan.nodes
         rules.quick_moves, rules.quick_nodes = self.options.quick_moves, min(self.options.quick_nodes, plan.nodes)
         selfplay.set_openings(rules, self.options.opening_plies, self.options.opening_score)
+        rules.book = self.options.book_games if self.book is not None else 0.0
         rules.chess960 = self.options.chess960
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them
             rules.win_plies = rules.draw_plies = 0
@@ -252,6 +254,8 @@ class Learner:
                 self.backend.selfplay, width, o.seed * 7919 + plan.number * 104_729 + s.positions, o.record_plies
             )
             self.generator_width = width
+            if self.book is not None:
+                self.generator.set_book(self.book)
         player = self.generator
         player.load(0, network)
         chosen = self.backend.selfplay.default_filter()

@@ -50,6 +50,10 @@ class Options:
     """Random plies at the start of a game, from … to."""
     opening_score: int = 400
     """Centipawns beyond which the first search throws an opening away, in self-play and in matches."""
+    book: Path | None = None
+    """Start positions, a FEN or EPD a line; two random plies follow."""
+    book_games: float = 1.0
+    """Share of games that begin from the book, if there is one."""
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     endings: float = 1.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_uint8, c_uint16, c_uint64, c_void_p
 from pathlib import Path
 
 import torch
@@ -34,6 +34,10 @@ Rules = _structure(
     win_score=c_int32, win_plies=c_int32, win_from=c_int32, draw_score=c_int32, draw_plies=c_int32, draw_from=c_int32,
     max_plies=c_int32, book_plies=c_int32, few_pieces=c_int32, few_score=c_int32, quick_nodes=c_int32,
     quick_moves=c_double, unadjudicated=c_double, few_games=c_double, chess960=c_double, book=c_double,
+)  # fmt: skip
+Start = _structure(
+    "Start", occupied=c_uint64, pieces=c_uint8 * 16, side=c_uint8, en_passant=c_uint8, rooks=c_uint8 * 4,
+    halfmove=c_uint8, result=c_uint8, fullmove=c_uint16, plies=c_uint16,
 )  # fmt: skip
 _PlayParams = _structure("_PlayParams", rules=Rules, seconds=c_double, games=c_uint64)
 _MatchParams = _structure("_MatchParams", rules=Rules, seconds=c_double, pairs=c_uint64, seed=c_uint64)
@@ -90,6 +94,8 @@ class Library:
             "sp_create": [POINTER(Config), POINTER(player)],
             "sp_describe": [player, POINTER(Info)],
             "sp_load_network": [player, c_int32, c_char_p, size],
+            "sp_set_book": [player, POINTER(Start), size],
+            "sp_parse_fen": [c_char_p, POINTER(Start)],
             "sp_play": [player, POINTER(_PlayParams), POINTER(PlayStats)],
             "sp_match": [player, POINTER(_MatchParams), POINTER(MatchStats)],
             "sp_expand": [player, c_void_p, size, c_void_p, size, POINTER(Filter), POINTER(ExpandStats)],
@@ -111,6 +117,11 @@ class Library:
 
     def destroy(self, player: c_void_p) -> None:
         self._library.sp_destroy(player)
+
+    def parse_fen(self, fen: str) -> Start:
+        start = Start()
+        self.call("sp_parse_fen", fen.encode(), byref(start))
+        return start
 
     def default_rules(self) -> Rules:
         rules = Rules()
@@ -141,6 +152,10 @@ class Player:
     def load(self, slot: int, network: Network) -> None:
         data = network.to_bytes()
         self.library.call("sp_load_network", self._player, slot, data, len(data))
+
+    def set_book(self, starts: ctypes.Array) -> None:
+        """Start positions for games by Rules.book; only while no game waits or is under way."""
+        self.library.call("sp_set_book", self._player, starts, len(starts))
 
     def play(self, rules: Rules, seconds: float = 0.0, games: int = 0) -> PlayStats:
         stats = PlayStats()

@@ -29,7 +29,7 @@ def test_structures_are_those_of_the_header(tmp_path):
         "sp_config": selfplay.Config, "sp_info": selfplay.Info, "sp_rules": selfplay.Rules,
         "sp_play_stats": selfplay.PlayStats, "sp_match_stats": selfplay.MatchStats, "sp_filter": selfplay.Filter,
         "sp_expand_stats": selfplay.ExpandStats, "sp_play_params": selfplay._PlayParams,
-        "sp_match_params": selfplay._MatchParams,
+        "sp_match_params": selfplay._MatchParams, "sp_start": selfplay.Start,
     }  # fmt: skip
     lines = []
     for name, structure in pairs.items():
@@ -237,6 +237,28 @@ def test_a_network_file_alone_is_enough_to_go_on_from(learned, tmp_path, capsys)
     assert "do not tell what it was learned from: 'generations'" in capsys.readouterr().err
 
 
+def test_games_begin_as_asked_for(tmp_path):
+    lines = (
+        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+        "rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - hmvc 2; fmvn 3;",
+    )
+    book = tmp_path / "book.epd"
+    book.write_text("# two games\n\n" + "\n".join(lines) + "\n")
+    wanted = ["--minutes", "0.3", "--generations", "1", "--no-final", "--opening-plies", "5", "--opening-score", "350"]
+    assert main(["--cpu", "--out", str(tmp_path / "out"), *wanted, "--book", str(book), "--book-games", "0.5"]) == 0
+    found, _ = games.read(tmp_path / "out" / "sample.games")
+    openings = {}
+    for game in found:
+        scores = [score for _, score in game.plies]
+        unscored = sum(score == games.NO_SCORE for score in scores)
+        assert all(score == games.NO_SCORE for score in scores[:unscored])
+        assert abs(scores[unscored]) <= 350
+        openings.setdefault(game.occupied, set()).add(unscored)
+    standard = 0xFFFF_0000_0000_FFFF
+    assert openings.pop(standard) == {5}
+    assert list(openings.values()) == [{2}, {2}]
+
+
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
     before = (learned / "state.npz").read_bytes()
     assert main(["--cpu", "--out", str(learned)]) == 1
@@ -245,7 +267,12 @@ def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):
 
 
 def test_bad_requests_get_one_line(tmp_path, capsys):
+    (tmp_path / "bad.epd").write_text("8/8/8/8/8/8/8/8 w - -\n")
+    (tmp_path / "none.epd").write_text("# nothing\n")
     for arguments, word in (
+        (["--cpu", "--out", str(tmp_path / "x"), "--book", str(tmp_path / "absent.epd")], "absent.epd"),
+        (["--cpu", "--out", str(tmp_path / "x"), "--book", str(tmp_path / "bad.epd")], "bad.epd:1: "),
+        (["--cpu", "--out", str(tmp_path / "x"), "--book", str(tmp_path / "none.epd")], "has no position"),
         (["--cpu", "--resume", "--out", str(tmp_path / "empty")], "state.npz"),
         (["--cpu"], "--out FOLDER is missing"),
         (["--info", str(tmp_path / "absent.nnue")], "absent.nnue"),
