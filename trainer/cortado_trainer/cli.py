@@ -90,7 +90,7 @@ def parser() -> argparse.ArgumentParser:
                       help="share of moves that a short search plays and nothing is learned from (0)")  # fmt: skip
     play.add_argument("--quick-nodes", type=number(int, 1, 1_000_000), help="soft limit of that search (100)")
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
-                      help="weight of results in late generations (0.4)")  # fmt: skip
+                      help="weight of results in late generations (0.1)")  # fmt: skip
     play.add_argument("--opening-plies", type=plies, metavar="MIN-MAX", help="random plies at a game's start (8-9)")
     play.add_argument("--opening-score", type=number(int, 1, 30_000), metavar="CP",
                       help="openings that the first search scores beyond it are thrown away (400)")  # fmt: skip

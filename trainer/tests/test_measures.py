@@ -91,7 +91,7 @@ def test_the_learning_rate_rises_then_falls_along_the_cosine():
 def test_generations_learn_from_results_first_and_from_scores_later():
     widths = schedule.parse_widths("128,256:4")
     plans = [schedule.generation(number, widths) for number in range(1, 16)]
-    assert [p.result_weight for p in plans[:5]] == [1.0, 0.75, 0.5, 0.5, 0.4]
+    assert [p.result_weight for p in plans[:5]] == [1.0, 0.75, 0.5, 0.5, 0.1]
     assert [p.hidden for p in plans[:5]] == [128, 128, 128, 256, 256]
     assert plans[-1].seconds == 60
     assert sum(p.seconds for p in plans[:10]) < 240
