@@ -30,13 +30,16 @@ class Loss:
 class Arena:
     """Players by width, made when first needed; they hold no games of their own."""
 
-    def __init__(self, backend: Backend, seed: int, pairs: int = 0) -> None:
-        """pairs: openings of a full match; 0 = one for each game that the device plays at once."""
+    def __init__(
+        self, backend: Backend, seed: int, pairs: int = 0, openings: tuple[tuple[int, int], int] | None = None
+    ) -> None:
+        """pairs: openings of a full match; 0 = one for each game that the device plays at once.
+
+        openings: random plies from … to, and the score that throws an opening away; None = the library's."""
         self.backend = backend
         self.pairs = pairs
         self.seed = seed
-        self.openings: tuple[tuple[int, int], int] | None = None
-        """Random plies from … to, and the score that throws an opening away; None = the library's."""
+        self.openings = openings
         self.players: dict[int, selfplay.Player] = {}
 
     def player(self, *networks: Network) -> selfplay.Player:

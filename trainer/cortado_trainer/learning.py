@@ -44,8 +44,12 @@ class Learner:
         self.best_is_final = False
         self.state = self._resumed() if options.resume else self._fresh()
         self.log = RunLog(options.out / "log.jsonl", self.state.seconds)
-        self.arena = Arena(backend, seed=options.seed * 1_000_003 + 7, pairs=options.match_pairs)
-        self.arena.openings = options.opening_plies, options.opening_score
+        self.arena = Arena(
+            backend,
+            seed=options.seed * 1_000_003 + 7,
+            pairs=options.match_pairs,
+            openings=(options.opening_plies, options.opening_score),
+        )
         self.material = material_network()
         self.generator: selfplay.Player | None = None
         self.generator_width = 0
