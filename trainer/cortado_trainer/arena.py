@@ -31,15 +31,13 @@ class Arena:
     """Players by width, made when first needed; they hold no games of their own."""
 
     def __init__(
-        self, backend: Backend, seed: int, pairs: int = 0, openings: tuple[tuple[int, int], int] | None = None
+        self, backend: Backend, seed: int, pairs: int = 0, openings: selfplay.Openings | None = None
     ) -> None:
-        """pairs: openings of a full match; 0 = one for each game that the device plays at once.
-
-        openings: random plies from … to, and the score that throws an opening away; None = the library's."""
+        """pairs: openings of a full match; 0 = one for each game that the device plays at once."""
         self.backend = backend
         self.pairs = pairs
         self.seed = seed
-        self.openings = openings
+        self.openings = openings or selfplay.Openings()
         self.players: dict[int, selfplay.Player] = {}
 
     def player(self, *networks: Network) -> selfplay.Player:
@@ -58,8 +56,7 @@ class Arena:
         rules = self.backend.selfplay.default_rules()
         rules.soft_nodes, rules.hard_nodes = nodes, 4 * nodes
         rules.unadjudicated = 0.0
-        if self.openings is not None:
-            selfplay.set_openings(rules, *self.openings)
+        self.openings.apply(rules)
         self.seed += 1
         pairs = max(1, round((self.pairs or player.info.warps) * share))
         stats = player.match(rules, pairs, self.seed, seconds)

@@ -44,12 +44,8 @@ class Learner:
         self.best_is_final = False
         self.state = self._resumed() if options.resume else self._fresh()
         self.log = RunLog(options.out / "log.jsonl", self.state.seconds)
-        self.arena = Arena(
-            backend,
-            seed=options.seed * 1_000_003 + 7,
-            pairs=options.match_pairs,
-            openings=(options.opening_plies, options.opening_score),
-        )
+        self.openings = selfplay.Openings(options.opening_plies, options.opening_score)
+        self.arena = Arena(backend, options.seed * 1_000_003 + 7, options.match_pairs, self.openings)
         self.material = material_network()
         self.generator: selfplay.Player | None = None
         self.generator_width = 0
@@ -238,7 +234,7 @@ class Learner:
         rules = self.backend.selfplay.default_rules()
         rules.soft_nodes, rules.hard_nodes = plan.nodes, 4 * plan.nodes
         rules.quick_moves, rules.quick_nodes = self.options.quick_moves, min(self.options.quick_nodes, plan.nodes)
-        selfplay.set_openings(rules, self.options.opening_plies, self.options.opening_score)
+        self.openings.apply(rules)
         rules.book = self.options.book_games if self.book is not None else 0.0
         rules.chess960 = self.options.chess960
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them

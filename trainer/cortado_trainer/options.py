@@ -46,10 +46,10 @@ class Options:
     """Soft limit of quick moves."""
     result_weight: float = schedule.LAST_WEIGHT
     """Weight of results in late generations."""
-    opening_plies: tuple[int, int] = (8, 9)
-    """Random plies at the start of a game, from … to."""
-    opening_score: int = 400
-    """Centipawns beyond which the first search throws an opening away, in self-play and in matches."""
+    opening_plies: tuple[int, int] | None = None
+    """Random plies at the start of a game, in self-play and in matches, from … to; None = as the library has it."""
+    opening_score: int | None = None
+    """Centipawns beyond which the first search throws an opening away; None = as the library has it."""
     book: Path | None = None
     """Start positions, a FEN or EPD a line; two random plies follow."""
     book_games: float = 1.0

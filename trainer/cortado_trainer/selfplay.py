@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from ctypes import POINTER, byref, c_char_p, c_double, c_int32, c_uint8, c_uint16, c_uint64, c_void_p
+from dataclasses import dataclass
 from pathlib import Path
 
 import torch
@@ -69,10 +70,20 @@ ExpandStats = _structure(
 )
 
 
-def set_openings(rules: Rules, plies: tuple[int, int], score: int) -> None:
-    """Random plies from … to at the start of a game, and the score beyond which the first search throws it away."""
-    rules.opening_min, rules.opening_max = plies
-    rules.opening_score = score
+@dataclass(frozen=True)
+class Openings:
+    """How games begin: random plies from … to, and the score beyond which the first search throws an opening away.
+
+    None = as the library has it."""
+
+    plies: tuple[int, int] | None = None
+    score: int | None = None
+
+    def apply(self, rules: Rules) -> None:
+        if self.plies is not None:
+            rules.opening_min, rules.opening_max = self.plies
+        if self.score is not None:
+            rules.opening_score = self.score
 
 
 def as_dict(structure: ctypes.Structure) -> dict[str, int | float]:
