@@ -101,8 +101,9 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     play.add_argument(
         "--endings", type=number(float, 0, 1), metavar="SHARE",
-        help="share of games whose endings are played; the others end when nine pieces are left (1)",
+        help="share of games whose endings are played; the others end when few pieces are left (1)",
     )  # fmt: skip
+    play.add_argument("--few-pieces", type=number(int, 3, 31), metavar="P", help="so many are few, kings included (9)")
     last = p.add_argument_group("final networks")
     last.add_argument("--final-hidden", type=numbers(int, 64, 1024), metavar="N,N", help="widths (512)")
     last.add_argument("--final-king-buckets", type=numbers(int, 1, 4), metavar="K,K",
@@ -122,6 +123,8 @@ def parser() -> argparse.ArgumentParser:
     last.add_argument("--final-window", type=numbers(int, 0, 100_000), metavar="G,G",
                       help="generations of positions (the last 60 %%)")  # fmt: skip
     last.add_argument("--final-minutes", type=number(float, 0, 100_000), help="time kept for them (as needed)")
+    last.add_argument("--deep", type=Path, metavar="FILE",
+                      help="compare them with long searches: lines FEN;value of scripts/static-error")  # fmt: skip
     last.add_argument("--final-nodes", type=number(int, 1, 1_000_000), help="nodes in their matches (1000)")
     which = last.add_mutually_exclusive_group()
     which.add_argument("--no-final", action="store_true", help="generations only")
@@ -222,7 +225,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network quick_moves quick_nodes opening_plies opening_score
-        book book_games result_weight chess960 endings
+        book book_games result_weight chess960 endings few_pieces deep
         final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:

@@ -133,6 +133,7 @@ def final_trainings(learner: Learner) -> None:
             learner.backend.release()
             continue
         done = trained.report
+        deep = learner.deep_error(trained.network)
         if plan.king_buckets == 1:
             last[plan.width] = trained
         network = _finished(learner, trained, plan, len(data))
@@ -140,12 +141,13 @@ def final_trainings(learner: Learner) -> None:
         tried.mkdir(exist_ok=True)
         network.write(tried / f"{index + 1}-{plan.label}.nnue")
         before = f" (before {trained.before.blend:.5f})" if trained.before else ""
+        far = f", {deep:.4f} from long searches" if deep is not None else ""
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
         learner.log.event(
             "final",
             f"final N = {plan}: {done.passes:.1f} passes "
             f"over {amount(len(data))} positions in {done.seconds:.0f} s ({amount(done.speed)}/s), loss "
-            f"{done.loss:.5f}, held out {trained.loss.blend:.5f}{before}, result alone {trained.loss.result:.5f}; "
+            f"{done.loss:.5f}, held out {trained.loss.blend:.5f}{before}, result alone {trained.loss.result:.5f}{far}; "
             f"Elo over generation {s.generation} at {o.final_nodes} nodes {trained.score}; scale {network.scale}",
             hidden=plan.width,
             king_buckets=plan.king_buckets,
@@ -159,6 +161,7 @@ def final_trainings(learner: Learner) -> None:
             held_out=trained.loss.blend,
             held_out_result=trained.loss.result,
             held_out_before=trained.before.blend if trained.before else None,
+            deep=deep,
             rate=_rate(plan, trained),
             batch=plan.batch,
             nodes=o.final_nodes,

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import torch
 
-from . import book, calibrate, checkpoint, final, games, model, quantise, report, schedule, selfplay
+from . import book, calibrate, checkpoint, deep, final, games, model, quantise, report, schedule, selfplay
 from .arena import Arena
 from .backend import Backend
 from .checkpoint import State
@@ -47,6 +47,7 @@ class Learner:
         self.openings = selfplay.Openings(options.opening_plies, options.opening_score)
         self.arena = Arena(backend, options.seed * 1_000_003 + 7, options.match_pairs, self.openings)
         self.material = material_network()
+        self.deep = None if options.deep is None else deep.read(options.deep, backend.device)
         self.generator: selfplay.Player | None = None
         self.generator_width = 0
         self.overhead = options.overhead
@@ -240,7 +241,7 @@ class Learner:
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them
             rules.win_plies = rules.draw_plies = 0
         elif self.options.endings < 1:
-            rules.few_pieces, rules.few_games = schedule.FEW_PIECES, 1 - self.options.endings
+            rules.few_pieces, rules.few_games = self.options.few_pieces, 1 - self.options.endings
         return rules
 
     def _play(self, plan: schedule.Generation, network: Network) -> dict[str, float]:
@@ -385,6 +386,12 @@ class Learner:
             "sum": f"{bounds.sum_low} to {bounds.sum_high}",
         }
         return replace(network, scale=found.scale, facts={**common, **found.facts(), **facts, **limits})
+
+    def deep_error(self, network: Network) -> float | None:
+        """How far its values are from what long searches found, if there is a file of them."""
+        if self.deep is None:
+            return None
+        return self.deep.error(self.arena.values(network, self.deep.positions))
 
     def _write_best(self, network: Network) -> None:
         facts = {name: f"{value:.6g}" for name, value in self.state.facts.items()}

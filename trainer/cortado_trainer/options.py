@@ -57,7 +57,9 @@ class Options:
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     endings: float = 1.0
-    """Share of games whose endings are played; the others are over when schedule.FEW_PIECES are left."""
+    """Share of games whose endings are played; the others are over when few_pieces are left."""
+    few_pieces: int = 9
+    """Left on the board, kings included, when a game without an ending is over."""
     final_widths: tuple[int, ...] = (512,)
     final_king_buckets: tuple[int, ...] = (1,)
     final_only: bool = False
@@ -77,6 +79,8 @@ class Options:
     """Time kept for the final trainings; 0 = by what they need, at most 40 % of all."""
     final_windows: tuple[int, ...] = (0,)
     """Generations of positions that the final trainings read, 0 = the later 60 %; each is tried."""
+    deep: Path | None = None
+    """What long searches of the engine found in positions, lines FEN;value; final networks are compared with it."""
     final_nodes: int = 1000
     """Soft limit in the matches that judge final networks."""
     resume: Path | None = None

@@ -85,15 +85,16 @@ def table(events: list[dict[str, Any]]) -> str:
     if finals:
         out += [
             "",
-            "| final network | minute | λ | power | rate | batch | window | passes | seconds | held-out loss | before | results alone | nodes | Elo over the last generation |",  # noqa: E501
-            "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+            "| final network | minute | λ | power | rate | batch | window | passes | seconds | held-out loss | before | results alone | from long searches | nodes | Elo over the last generation |",  # noqa: E501
+            "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
         ]
     for e in finals:
         out.append(
             f"| {_shape(e)} | {e['seconds'] / 60:.1f} | {e['result_weight']} | {e.get('power', 2):g} "
             f"| {e.get('rate', '–')} | {e.get('batch', '–')} "
             f"| {amount(e['window'])} | {e['passes']:.1f} | {e['training_seconds']:.0f} | {_loss(e['held_out'])} "
-            f"| {_loss(e.get('held_out_before'))} | {_loss(e['held_out_result'])} | {e['nodes']} | {_elo(e['elo'])} |"
+            f"| {_loss(e.get('held_out_before'))} | {_loss(e['held_out_result'])} | {_loss(e.get('deep'))} "
+            f"| {e['nodes']} | {_elo(e['elo'])} |"
         )
     return "\n".join(out) + "\n"
 

@@ -57,8 +57,6 @@ LAST_WEIGHT = 0.1
 LAST_WINDOW = 6
 EARLY_NODES, LATE_NODES = 300, 400
 EARLY = 3
-FEW_PIECES = 9
-"""Left on the board, kings included, when a game without an ending is over."""
 LAST_FRESH = 14
 """No generation after it gained by training anew."""
 

@@ -147,7 +147,7 @@ def test_the_log_survives_a_torn_line_and_makes_tables(tmp_path):
     final = {"hidden": 512, "result_weight": "0.3 → 0.1", "power": 2.5, "window": 5, "passes": 2.0,
              "training_seconds": 3.0, "held_out": 0.1, "held_out_result": 0.2, "nodes": 1000, "elo": elo}  # fmt: skip
     log.event("final", "end", **final)
-    log.event("final", "end", **final, rate=0.00025, batch=65536, held_out_before=0.11)
+    log.event("final", "end", **final, rate=0.00025, batch=65536, held_out_before=0.11, deep=0.05)
     with (tmp_path / "log.jsonl").open("a") as file:
         file.write('{"event": "gener')
     events = runlog.read(tmp_path / "log.jsonl")
@@ -158,8 +158,8 @@ def test_the_log_survives_a_torn_line_and_makes_tables(tmp_path):
     text = report.write_report(tmp_path, None)
     assert "| 2 | 1.0 | 64 | 40 | 20 k | 3.0 M | 0.5 | warm (not taken) | – | +100 ± 5 | > 1200 | – |" in text
     known, losses = "| 512 | 1.0 | 0.3 → 0.1 | 2.5 |", "5 | 2.0 | 3 | 0.10000 |"
-    assert f"{known} – | – | {losses} – | 0.20000 | 1000 | +100 ± 5 |" in text
-    assert f"{known} 0.00025 | 65536 | {losses} 0.11000 | 0.20000 | 1000 | +100 ± 5 |" in text
+    assert f"{known} – | – | {losses} – | 0.20000 | – | 1000 | +100 ± 5 |" in text
+    assert f"{known} 0.00025 | 65536 | {losses} 0.11000 | 0.20000 | 0.05000 | 1000 | +100 ± 5 |" in text
     assert (tmp_path / "learning-elo.svg").exists()
     assert (tmp_path / "learning-loss.svg").exists()
 

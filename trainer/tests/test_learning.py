@@ -209,6 +209,9 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
 def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(learned, tmp_path):
     wanted = ["--generations", "3", "--final-only", "--final-lambda", "0.1", "--minutes", "1", "--endings", "0"]
     wanted += ["--final-power", "2.5", "--final-rate", "0.0002", "--quick-moves", "0.5", "--quick-nodes", "10"]
+    known = tmp_path / "positions.deep"
+    known.write_text("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1;-400\n")
+    wanted += ["--deep", str(known), "--few-pieces", "20"]
     assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
     before, after = (checkpoint.State.load(folder / "state.npz") for folder in (learned, tmp_path))
     assert after.generation == 3
@@ -219,6 +222,7 @@ def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(le
     assert played["generation"] == 3
     assert [e["window"] for e in events if e["event"] == "final"][-1] == played["positions"] > 1000
     assert played["few_left"] > 0
+    assert 0 <= [e["deep"] for e in events if e["event"] == "final"][-1] < 0.25
     assert played["seen"] < 0.6 * (played["plies"] - 8 * played["games"])
     assert Network.read(tmp_path / "final-64.nnue").facts["power"] == "2.5"
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 import torch
 
-from cortado_trainer import calibrate, chart, model, positions, quantise, schedule
+from cortado_trainer import calibrate, chart, deep, model, positions, quantise, schedule
 from cortado_trainer.cli import main
 from cortado_trainer.elo import Score
 from cortado_trainer.network import Architecture, FormatError, Network
@@ -51,6 +51,33 @@ def test_a_win_model_is_found_again_in_games_drawn_from_it():
     found = calibrate.fit_win_model(values, results)
     assert found.half == pytest.approx(320, rel=0.03)
     assert found.spread == pytest.approx(140, rel=0.03)
+
+
+FEW, MANY = "4k3/8/8/8/8/8/8/4KQ2 w - - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b - - 0 1"
+
+
+def test_values_are_compared_with_long_searches_in_winning_chances(tmp_path):
+    lines = tmp_path / "positions.deep"
+    lines.write_text(f"{FEW};400\n{FEW};-400\n{MANY};100\n{MANY};5000\n")
+    known = deep.read(lines, torch.device("cpu"))
+    assert len(known.positions) == 3, "a decided position tells nothing"
+    # In units of one's own, another for each number of pieces: nothing is missed.
+    assert known.error(torch.tensor([100, -100, 300])) == pytest.approx(0, abs=1e-6)
+    # A network that calls everything even misses by what the chances differ from a half.
+    far = [1 / (1 + math.exp(-x)) - 0.5 for x in (1, -1, 0.25)]
+    assert known.error(torch.tensor([0, 0, 0])) == pytest.approx(math.sqrt(sum(x * x for x in far) / 3), abs=1e-6)
+    # One that errs in the sign does best by saying little.
+    assert known.error(torch.tensor([-400, 400, 100])) == pytest.approx(math.sqrt(2 * far[0] ** 2 / 3), abs=1e-4)
+
+
+def test_a_file_of_long_searches_that_is_none_is_refused_with_its_line(tmp_path):
+    lines = tmp_path / "positions.deep"
+    for text, reason in ((f"{MANY};1\n{MANY}\n", ":2:"), (f"{MANY};9999\n", "no position"), ("nothing;7\n", ":1:")):
+        lines.write_text(text)
+        with pytest.raises(deep.DeepError, match=reason):
+            deep.read(lines, torch.device("cpu"))
+    with pytest.raises(deep.DeepError, match="cannot read"):
+        deep.read(tmp_path / "none", torch.device("cpu"))
 
 
 def test_no_model_is_made_of_games_that_do_not_tell():
