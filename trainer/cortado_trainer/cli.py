@@ -89,6 +89,8 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--quick-moves", type=number(float, 0, 0.99), metavar="SHARE",
                       help="share of moves that a short search plays and nothing is learned from (0)")  # fmt: skip
     play.add_argument("--quick-nodes", type=number(int, 1, 1_000_000), help="soft limit of that search (100)")
+    play.add_argument("--trend", type=number(float, 0, 0.99), metavar="SHARE",
+                      help="weight of each following score in a position's, of the one before (0)")  # fmt: skip
     play.add_argument("--lambda", dest="result_weight", type=number(float, 0, 1), metavar="L",
                       help="weight of results in late generations (0.1)")  # fmt: skip
     play.add_argument("--opening-plies", type=plies, metavar="MIN-MAX", help="random plies at a game's start (8-9)")
@@ -224,7 +226,7 @@ def learning_options(given: argparse.Namespace):
     from .schedule import parse_nodes, parse_widths  # noqa: PLC0415
 
     chosen = kinds.Options(out=given.out)
-    direct = """minutes seed generations pace network quick_moves quick_nodes opening_plies opening_score
+    direct = """minutes seed generations pace network quick_moves quick_nodes trend opening_plies opening_score
         book book_games result_weight chess960 endings few_pieces deep
         final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}

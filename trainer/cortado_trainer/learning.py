@@ -261,6 +261,7 @@ class Learner:
         player.load(0, network)
         chosen = self.backend.selfplay.default_filter()
         chosen.held_every = o.held_every
+        chosen.trend = round(256 * o.trend)
         total = dict.fromkeys(
             ("nodes_searched", "games", "plies", "positions", "held", "seen", "draws", "few_left", "seconds_played"), 0
         )

@@ -44,6 +44,8 @@ class Options:
     """Share of the moves that a short search plays and nothing is learned from; the others get all of `nodes`."""
     quick_nodes: int = 100
     """Soft limit of quick moves."""
+    trend: float = 0.0
+    """Weight of each following score of the game in a position's, as a share of the one before; 0 = its own alone."""
     result_weight: float = schedule.LAST_WEIGHT
     """Weight of results in late generations."""
     opening_plies: tuple[int, int] | None = None

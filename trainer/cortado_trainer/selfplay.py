@@ -12,7 +12,7 @@ import torch
 from .network import Network
 from .positions import POSITION_BYTES
 
-ABI = 3
+ABI = 4
 
 
 class SelfPlayError(RuntimeError):
@@ -57,7 +57,7 @@ MatchStats = _structure(
 Filter = _structure(
     "Filter",
     **dict.fromkeys(
-        "min_ply min_pieces max_score thin_score thin_pieces thin_keep held_every reserved".split(), c_int32
+        "min_ply min_pieces max_score thin_score thin_pieces thin_keep held_every trend".split(), c_int32
     ),
 )
 ExpandStats = _structure(

@@ -23,7 +23,7 @@ extern "C" {
 #endif
 
 /** Grows with every incompatible change of this file; sp_abi() gives the library's. */
-#define SP_ABI 3
+#define SP_ABI 4
 
 typedef struct sp_player sp_player;
 
@@ -158,7 +158,7 @@ typedef struct sp_filter {
     int32_t thin_pieces;    /**< … with at most so many pieces; of them … */
     int32_t thin_keep;      /**< … one in so many is kept, chosen by a hash of the position; 0 or 1 = all */
     int32_t held_every;     /**< one game in so many, chosen by a hash of its number, goes to the held-out positions; 0 = none */
-    int32_t reserved;       /**< 0 */
+    int32_t trend;          /**< 0 to 255: 256ths of its weight that each following score of the game has in a position's score */
 } sp_filter;
 
 typedef struct sp_expand_stats {

@@ -44,6 +44,7 @@ for one in "${networks[@]}"; do
     compare evaluate "$one"
     compare games-hash "$one" --games 8 --soft 200 --chess960 0.5
     compare expand-hash "$one" --games 8 --soft 60
+    compare expand-hash "$one" --games 8 --soft 60 --quick-moves 0.2 --trend 128
     compare games-hash "$one" --games 8 --soft 200 --quick-nodes 40 --quick-moves 0.75
     compare match "$one" "$one" --pairs 4 --soft 60
 done

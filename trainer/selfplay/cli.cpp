@@ -72,7 +72,7 @@ public:
 private:
     static constexpr const char* NAMES[] = {"games", "pairs", "seconds", "soft", "hard", "seed", "chess960", "neurons",
                                             "multiprocessors", "warps", "table", "max-plies", "unadjudicated",
-                                            "few-pieces", "quick-nodes", "quick-moves"};
+                                            "few-pieces", "quick-nodes", "quick-moves", "trend"};
     std::map<std::string, std::string> values;
 };
 
@@ -252,6 +252,7 @@ void expandHash(const std::vector<std::string>& words) {
     play(player.get(), options);
     sp_filter filter;
     sp_default_filter(&filter);
+    filter.trend = options.integer("trend", filter.trend);
     std::vector<sp_position> train(4 << 20), held(1 << 20);
     sp_expand_stats s{};
     must(sp_expand(player.get(), train.data(), train.size(), held.data(), held.size(), &filter, &s));

@@ -20,6 +20,26 @@ BOTH Verdict judge(const sp_filter& filter, const Position& p, bool checked, Mov
     return KEPT;
 }
 
+/** Following plies whose scores may have a part in a position's. */
+constexpr int TREND_PLIES = 16;
+
+/** What a position is trained on, for its side to move: the score of its own search and, each weighing trend / 256 of the one
+ *  before, those that follow it in the game up to the first move without one. moves: the game's; towards zero. */
+BOTH int labelOf(const sp_filter& filter, const u32* moves, int ply, int plies) {
+    const int end = plies < ply + 1 + TREND_PLIES ? plies : ply + 1 + TREND_PLIES;
+    i32 sum = 0, total = 0, weight = 256;
+#pragma unroll 1
+    for (int i = ply; i < end && weight > 0; i++) {
+        const int score = static_cast<i32>(moves[i]) >> 16;
+        if (score == NO_SCORE) break;
+        const int bounded = clamp<int>(score, -filter.max_score, filter.max_score);
+        sum += weight * ((i - ply) % 2 ? -bounded : bounded);
+        total += weight;
+        weight = weight * filter.trend >> 8;
+    }
+    return sum / total;
+}
+
 /** Whether a game is held out of training. */
 BOTH bool isHeldOut(const sp_filter& filter, u32 number) {
     return filter.held_every > 0 && (mix(number ^ 0x68656c64ULL) >> 32) % static_cast<u32>(filter.held_every) == 0;
@@ -62,7 +82,8 @@ BOTH void expandGame(const Tables& t, Scratch& scratch, const ExpandJob& job, u3
             if (verdict == KEPT) {
                 const u32 at = warpAdd(&job.counters->written[held], 1);
                 const int ownResult = sideToMove(p) == BLACK ? WHITE_WON - result : result;
-                if (at < job.room[held]) pack(p, scratch.squares, score, ownResult, ply, job.out[held][at]);
+                const int label = labelOf(job.filter, words + Ring::HEADER_WORDS, ply, plies);
+                if (at < job.room[held]) pack(p, scratch.squares, label, ownResult, ply, job.out[held][at]);
             }
         }
         const Change change = make(t, p, m);

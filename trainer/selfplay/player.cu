@@ -305,6 +305,8 @@ sp_expand_stats Player::expand(sp_position* train, u64 trainRoom, sp_position* h
     const Stopwatch stopwatch;
     need((train || trainRoom == 0) && (held || heldRoom == 0), "room without memory");
     need(filter.thin_keep >= 0 && filter.held_every >= 0, "thin_keep and held_every: not negative");
+    need(filter.trend >= 0 && filter.trend < 256, "trend: 0 to 255");
+    need(filter.max_score >= 0 && filter.max_score <= 32000, "max_score: 0 to 32000");
     stream.enter();
     stream.waitForAll();
     Buffer<ExpandCounters> counters(stream, 1);

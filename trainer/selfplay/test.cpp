@@ -733,10 +733,12 @@ void adjudication() {
     expectEqual(std::string(after({0, 0, 0}, 18)), std::string("none"), "level too early");
 }
 
-/** The training positions of the records, by the words of api.h, against those of sp_expand. */
-void expansion() {
+/** The training positions of the records, by the words of api.h, against those of sp_expand. A trend of a half has exact shares. */
+void expansionWith(int trend) {
     const PlayerPointer player = makePlayer(materialNetwork(), 41, 2);
-    play(player.get(), 60, quickRules());
+    sp_rules rules = quickRules();
+    rules.quick_moves = trend ? 0.1 : 0;
+    play(player.get(), 60, rules);
     sp_filter filter;
     sp_default_filter(&filter);
     filter.min_ply = 14;
@@ -746,9 +748,10 @@ void expansion() {
     filter.thin_pieces = 16;
     filter.thin_keep = 3;
     filter.held_every = 5;
+    filter.trend = trend;
     using Bytes = std::array<u8, 32>;
     std::vector<Bytes> slow[2];
-    u64 thinned = 0, lopsided = 0, seen = 0;
+    u64 thinned = 0, lopsided = 0, seen = 0, blended = 0;
     u32 number = 0;
     for (const Record& r : parseRecords(recordsOf(player.get()))) {
         Position p = r.start;
@@ -770,6 +773,16 @@ void expansion() {
                     continue;
                 }
             }
+            // From White's view: the shares of the following scores of the game, the last of those without a gap included.
+            double share = 1, shares = 0, white = 0;
+            for (std::size_t k = i; k < r.moves.size() && k <= i + 16 && r.scores[k] != NO_SCORE; k++) {
+                white += share * std::min(1800, std::max(-1800, static_cast<int>(r.scores[k])));
+                shares += share;
+                share *= trend / 256.0;
+                if (share < 1 / 256.0) break;
+            }
+            const int label = static_cast<int>(us == BLACK ? -white / shares : white / shares);
+            blended += label != score;
             Bytes out{};
             const u64 all = occupied(before);
             std::memcpy(out.data(), &all, 8);
@@ -781,8 +794,8 @@ void expansion() {
                 index++;
                 if (pieceAt(before, s) == KING) out[isBlack(before, s) ? 31 : 30] = static_cast<u8>(s);
             }
-            out[24] = static_cast<u8>(score & 0xff);
-            out[25] = static_cast<u8>(score >> 8 & 0xff);
+            out[24] = static_cast<u8>(label & 0xff);
+            out[25] = static_cast<u8>(label >> 8 & 0xff);
             out[26] = static_cast<u8>(us == BLACK ? 2 - r.result : r.result);
             out[27] = static_cast<u8>(std::min<std::size_t>(i, 255));
             out[28] = static_cast<u8>(us | static_cast<int>(castlingRights(before)) << 1);
@@ -795,6 +808,7 @@ void expansion() {
     fast[1].resize(slow[1].size() + 10);
     sp_expand_stats stats{};
     must(sp_expand(player.get(), fast[0].data(), fast[0].size(), fast[1].data(), fast[1].size(), &filter, &stats));
+    expect(trend ? blended > 100 : blended == 0, "scores that follow have a part only if asked for");
     expectEqual(stats.games, 60U, "expanded games");
     expectEqual(stats.seen, seen, "positions seen");
     expectEqual(stats.train, slow[0].size(), "training positions");
@@ -819,6 +833,11 @@ void expansion() {
     }
     const sp_play_stats after = play(player.get(), 1, quickRules());
     expectEqual(after.waiting_games, 1U, "expanded games are forgotten");
+}
+
+void expansion() {
+    expansionWith(0);
+    expansionWith(128);
 }
 
 void packing() {

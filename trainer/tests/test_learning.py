@@ -211,7 +211,7 @@ def test_a_generation_may_only_be_played_and_the_final_network_learns_from_it(le
     wanted += ["--final-power", "2.5", "--final-rate", "0.0002", "--quick-moves", "0.5", "--quick-nodes", "10"]
     known = tmp_path / "positions.deep"
     known.write_text("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R w KQkq - 0 1;-400\n")
-    wanted += ["--deep", str(known), "--few-pieces", "20"]
+    wanted += ["--deep", str(known), "--few-pieces", "20", "--trend", "0.5"]
     assert main(["--cpu", "--out", str(tmp_path), "--resume", str(learned), *wanted]) == 0
     before, after = (checkpoint.State.load(folder / "state.npz") for folder in (learned, tmp_path))
     assert after.generation == 3
