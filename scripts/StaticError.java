@@ -18,7 +18,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,9 +25,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Compares evaluations and short searches with long ones. See scripts/static-error. */
@@ -41,13 +42,20 @@ final class StaticError {
     /** What a long search's value is divided by to make a winning chance of it. */
     private static final double CHANCE_UNIT = 400;
     private static final int HASH_MB = 16;
+    /** Positions from one word about progress to the next. */
+    private static final int PROGRESS = 100;
     private static final int[] BANDS = {2, 10, 16, 20, 24, 28, 33};
 
     private final long nodes;
     private final int threads;
 
     /** A position and what a search of it found, for the side to move. */
-    private record Found(String fen, int value) {}
+    private record Found(String fen, int value) {
+        @Override
+        public String toString() {
+            return fen + ";" + value;
+        }
+    }
 
     private StaticError(long nodes, int threads) {
         this.nodes = nodes;
@@ -89,30 +97,40 @@ final class StaticError {
 
     // ---- long searches ------------------------------------------------------------------------------------------
 
-    /** What is in the file beside the positions, and what is missing there. */
+    /** What the file beside the positions holds; it is made if it is not there, from where an earlier run was broken off. */
     private List<Found> deep(Path file) throws Exception {
         Path kept = Path.of(file + ".deep");
-        List<Found> found = new ArrayList<>();
         if (Files.exists(kept)) {
-            for (String line : Files.readAllLines(kept)) {
-                int at = line.lastIndexOf(';');
-                found.add(new Found(line.substring(0, at), Integer.parseInt(line.substring(at + 1))));
-            }
-            return found;
+            return read(kept);
         }
+        Path part = Path.of(kept + ".part");
+        List<Found> found = Files.exists(part) ? read(part) : new ArrayList<>();
+        Set<String> done = found.stream().map(Found::fen).collect(Collectors.toSet());
         List<String> fens = file.toString().endsWith(".pgn") ? fromGames(file) : fromLines(file);
-        try (BufferedWriter out = Files.newBufferedWriter(Path.of(kept + ".part"), StandardOpenOption.CREATE,
-                StandardOpenOption.TRUNCATE_EXISTING)) {
-            found.addAll(search(fens, true, one -> {
+        try (BufferedWriter out = Files.newBufferedWriter(part)) {
+            for (Found one : found) {
+                out.write(one + "\n");
+            }
+            found.addAll(search(fens.stream().filter(fen -> !done.contains(fen)).toList(), true, one -> {
                 try {
-                    out.write(one.fen + ";" + one.value + "\n");
+                    out.write(one + "\n");
+                    out.flush();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
             }));
         }
-        Files.move(Path.of(kept + ".part"), kept);
+        Files.move(part, kept);
         return found;
+    }
+
+    /** The whole lines of a file; the last one may be torn. */
+    private static List<Found> read(Path kept) throws IOException {
+        String text = Files.readString(kept);
+        return text.substring(0, text.lastIndexOf('\n') + 1).lines().map(line -> {
+            int at = line.lastIndexOf(';');
+            return new Found(line.substring(0, at), Integer.parseInt(line.substring(at + 1)));
+        }).collect(Collectors.toCollection(ArrayList::new));
     }
 
     private static List<String> fromLines(Path file) throws IOException {
@@ -155,6 +173,9 @@ final class StaticError {
             try (Engine engine = new Engine(EngineOptions.defaults().with("Hash", Integer.toString(HASH_MB)))) {
                 engine.awaitReady();
                 for (int at = next.getAndIncrement(); at < fens.size(); at = next.getAndIncrement()) {
+                    if (at % PROGRESS == 0) {
+                        System.err.printf("%d of %d searched by %d nodes%n", at, fens.size(), nodes);
+                    }
                     Position position = position(fens.get(at));
                     engine.newGame();
                     SearchResult result = engine.search(position, Limits.ofNodes(nodes), SearchListener.SILENT);
