@@ -8,6 +8,10 @@ CORTADO_JAVA_RELEASE=25
 CORTADO_JVM_FLAGS="-XX:+UseSerialGC -Xms32m -Xmx1g -XX:-UsePerfData
     --enable-native-access=ALL-UNNAMED"
 
+# For programs that have cortado.jar on their class path: what its manifest says is read only when the jar itself is run.
+# Without it they evaluate with scalar loops.
+CORTADO_CLASS_PATH_FLAGS="--add-exports java.base/jdk.internal.module=ALL-UNNAMED"
+
 # Standard output belongs to UCI: JVM warnings go to standard error, and an unusable start-up cache is not worth one.
 CORTADO_LOG_FLAGS="-Xlog:disable -Xlog:all=warning:stderr -Xlog:aot*=off:stderr -Xlog:cds*=off:stderr"
 
