@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
@@ -62,22 +63,30 @@ final class StaticError {
         this.threads = threads;
     }
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] args) throws InterruptedException {
+        try {
+            run(args);
+        } catch (IllegalArgumentException | IOException | UncheckedIOException e) {
+            System.err.println("static-error: " + e.getMessage());
+            System.exit(1);
+        }
+    }
+
+    private static void run(String[] args) throws IOException, InterruptedException {
+        List<Evaluation> evaluations = new ArrayList<>(List.of(Evaluations.standard()));
+        for (int i = 4; i < args.length; i++) {
+            evaluations.add(Evaluations.byName(args[i]));
+        }
         StaticError program = new StaticError(Long.parseLong(args[0]), Integer.parseInt(args[2]));
         Path file = Path.of(args[3]);
         List<Found> deep = program.deep(file);
         List<Found> told = deep.stream().filter(found -> Math.abs(found.value) < DECIDED).toList();
-        System.out.printf("%d positions, %d of them undecided after %d nodes%n%n", deep.size(), told.size(),
-                program.nodes);
+        System.out.printf("%d positions, %d of them undecided%n%n", deep.size(), told.size());
         System.out.print("pieces                          all");
         for (int i = 0; i + 1 < BANDS.length; i++) {
             System.out.printf(" %6s", BANDS[i] + "-" + (BANDS[i + 1] - 1));
         }
         System.out.println();
-        List<Evaluation> evaluations = new ArrayList<>(List.of(Evaluations.standard()));
-        for (int i = 4; i < args.length; i++) {
-            evaluations.add(Evaluations.byName(args[i]));
-        }
         for (Evaluation evaluation : evaluations) {
             Evaluator evaluator = evaluation.newEvaluator();
             print(evaluation.name(), told, told.stream().mapToDouble(f -> evaluator.evaluate(position(f.fen))).toArray());
@@ -98,7 +107,7 @@ final class StaticError {
     // ---- long searches ------------------------------------------------------------------------------------------
 
     /** What the file beside the positions holds; it is made if it is not there, from where an earlier run was broken off. */
-    private List<Found> deep(Path file) throws Exception {
+    private List<Found> deep(Path file) throws IOException, InterruptedException {
         Path kept = Path.of(file + ".deep");
         if (Files.exists(kept)) {
             return read(kept);
@@ -162,12 +171,15 @@ final class StaticError {
     }
 
     /**
+     * Ends with what ended one of the threads, if something did.
+     *
      * @param quietOnly leaves out positions whose best move takes something or promotes: a search looks at such moves before
      *     it asks for an evaluation
      */
     private List<Found> search(List<String> fens, boolean quietOnly, Consumer<Found> listener)
             throws InterruptedException {
-        List<Found> found = Collections.synchronizedList(new ArrayList<>());
+        List<Found> found = new ArrayList<>();
+        AtomicReference<RuntimeException> failure = new AtomicReference<>();
         AtomicInteger next = new AtomicInteger();
         List<Thread> all = IntStream.range(0, threads).mapToObj(i -> Thread.ofPlatform().start(() -> {
             try (Engine engine = new Engine(EngineOptions.defaults().with("Hash", Integer.toString(HASH_MB)))) {
@@ -188,10 +200,15 @@ final class StaticError {
                         listener.accept(one);
                     }
                 }
+            } catch (RuntimeException e) {
+                failure.set(e);
             }
         })).toList();
         for (Thread thread : all) {
             thread.join();
+        }
+        if (failure.get() != null) {
+            throw failure.get();
         }
         return found;
     }

@@ -737,7 +737,7 @@ void adjudication() {
 void expansionWith(int trend) {
     const PlayerPointer player = makePlayer(materialNetwork(), 41, 2);
     sp_rules rules = quickRules();
-    rules.quick_moves = trend ? 0.1 : 0;
+    rules.quick_moves = trend ? 0.1 : 0;  // moves without a score end a trend
     play(player.get(), 60, rules);
     sp_filter filter;
     sp_default_filter(&filter);
@@ -773,7 +773,7 @@ void expansionWith(int trend) {
                     continue;
                 }
             }
-            // From White's view: the shares of the following scores of the game, the last of those without a gap included.
+            // From White's view, up to the first move without a score.
             double share = 1, shares = 0, white = 0;
             for (std::size_t k = i; k < r.moves.size() && k <= i + 16 && r.scores[k] != NO_SCORE; k++) {
                 white += share * std::min(1800, std::max(-1800, static_cast<int>(r.scores[k])));
