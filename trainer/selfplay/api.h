@@ -76,7 +76,8 @@ typedef struct sp_info {
 
 /** How games are played. sp_default_rules() fills in what is right for generating training data. */
 typedef struct sp_rules {
-    int32_t soft_nodes;        /**< no new iteration is begun after as many nodes */
+    int32_t soft_nodes;        /**< no new iteration is begun after as many nodes; in self-play after a quarter of them where the
+                                    position will not be trained on, being in check or having a noisy best move (no less than quick_nodes) */
     int32_t hard_nodes;        /**< the search of a move ends after as many nodes */
     int32_t opening_min;       /**< random plies at the start of a game, from … */
     int32_t opening_max;       /**< … to, at most 40 */

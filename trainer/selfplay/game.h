@@ -34,6 +34,17 @@ BOTH bool isQuick(const Game& g, const Job& job) {
     return job.kind == Kind::PLAY && inShare(mix(g.openingSeed + static_cast<u64>(g.ply)), job.quickMoves);
 }
 
+/** Positions that are not trained on are searched by the soft limit divided by this. */
+constexpr int UNTRAINED_DIVISOR = 4;
+
+/** After how many nodes no new iteration is begun. Of the positions of a game that are not quick those in check, and those whose
+ *  best move so far is a capture or promotion, are not trained on; they are searched no shorter than quick ones. */
+BOTH int softLimit(const Game& g, const Job& job, const Position& p) {
+    if (isQuick(g, job)) return job.quickNodes;
+    const bool untrained = job.kind == Kind::PLAY && (g.checked || !isQuiet(p, g.move));
+    return untrained ? larger(job.softNodes / UNTRAINED_DIVISOR, job.quickNodes) : job.softNodes;
+}
+
 /** Keeps a game for the next launch. The search of its next move, if one was begun, is begun anew. */
 template <int N> BOTH State Machine<N>::suspend(const Position& position) {
     countNodes();
@@ -166,8 +177,7 @@ template <int N> BOTH State Machine<N>::iterated(bool stopped) {
     }
     ply = 0;
     p = root.position;
-    const int softNodes = isQuick(g, job) ? job.quickNodes : job.softNodes;
-    if (!stopped && g.move != NO_MOVE && nodes < softNodes && iteration < MAX_ITERATIONS) {
+    if (!stopped && g.move != NO_MOVE && nodes < softLimit(g, job, p) && iteration < MAX_ITERATIONS) {
         laneSync();
         w.memory.iteration = iteration + 1;
         node.begin(iteration + 1, -INFINITE, INFINITE, g.checked);

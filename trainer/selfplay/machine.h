@@ -90,6 +90,7 @@ private:
     BOTH bool timeUp() const { return w.memory.deadline && clockNow() >= w.memory.deadline; }
     BOTH State suspend(const Position& position);
     BOTH bool isDraw(int keyIndex, bool checked) const;
+    BOTH bool isHopeless() const;
     BOTH void clearSearch();
     BOTH void rewardBestMove();
     BOTH void countNodes();

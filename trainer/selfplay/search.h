@@ -9,6 +9,7 @@ namespace cortado {
 constexpr int EXTENSION_PLY = 24;        // no check is extended deeper in the tree,
 constexpr int EXTENSION_BEYOND = 8;      // nor this far beyond the iteration
 constexpr int FUTILITY_DEPTH = 6, FUTILITY_MARGIN = 75;
+constexpr int QUIET_FUTILITY_DEPTH = 8, QUIET_FUTILITY_BASE = 60, QUIET_FUTILITY_STEP = 100;
 constexpr int NULL_DEPTH = 2, NULL_REDUCTION = 4, NULL_DIVISOR = 4;
 constexpr int PRUNING_DEPTH = 4, PRUNING_MOVES = 3;
 constexpr int REDUCTION_DEPTH = 3, REDUCTION_MOVES = 4;
@@ -35,6 +36,9 @@ ROLLED
     }
     return false;
 }
+
+/** Plies by which late quiet moves are searched shallower. */
+BOTH int reductionOf(int depth, int tried) { return log2Floor(depth) * log2Floor(tried) / 2; }
 
 template <int N> BOTH bool Machine<N>::isDraw(int keyIndex, bool checked) const {
     // In check it may be mate, which comes before the fifty moves.
@@ -67,7 +71,7 @@ template <int N> BOTH State Machine<N>::makeMove(Change& change) {
         if (tried == 1 || depth == 0) {
             stage = Stage::FULL_WINDOW;
         } else if (depth >= REDUCTION_DEPTH && tried >= REDUCTION_MOVES && moveScore < NOISY_SCORE && !node.checked()) {
-            const int reduction = smaller(log2Floor(depth) * log2Floor(tried) / 2, depth - 2);
+            const int reduction = smaller(reductionOf(depth, tried), depth - 2);
             if (reduction > 0) stage = Stage::REDUCED;
             childDepth -= reduction;
         }
@@ -148,6 +152,17 @@ template <int N> BOTH State Machine<N>::expand() {
     return node.tableMove() != NO_MOVE && node.depth() > 0 ? State::MAKE : State::NEXT;
 }
 
+/** Whether the moves from the picked one on, quiet ones and bad captures, are given up: late ones, and quiet ones that would have to
+ *  gain more than the depth that is left for them allows. */
+template <int N> BOTH bool Machine<N>::isHopeless() const {
+    const int depth = node.depth(), tried = node.tried();
+    if (ply == 0 || node.checked() || !node.zeroWindow() || node.best <= -MATE_BOUND) return false;
+    if (depth <= PRUNING_DEPTH && tried >= PRUNING_MOVES + 2 * depth * depth) return true;
+    const int left = larger(depth - reductionOf(depth, larger(tried, 1)), 1);
+    return moveScore >= QUIET_SCORE - HISTORY_LIMIT && left <= QUIET_FUTILITY_DEPTH
+        && p.eval + QUIET_FUTILITY_BASE + QUIET_FUTILITY_STEP * left <= node.alpha;
+}
+
 /** Picks the best listed move. A capture by a more valuable piece must hold in the exchange, or comes again at the end. */
 template <int N> BOTH State Machine<N>::next() {
     ListedMove* list = w.memory.lists[ply];
@@ -181,12 +196,7 @@ ROLLED
         if (mine == top) list[at] = listed(laterScore, move);
         if (laterScore == 0) break;
     }
-    const bool late = node.tried() >= PRUNING_MOVES + 2 * depth * depth;
-    if (late && ply > 0 && moveScore < NOISY_SCORE && depth <= PRUNING_DEPTH && !node.checked() && node.zeroWindow()
-        && node.best > -MATE_BOUND) {
-        return State::FINISH;
-    }
-    return State::MAKE;
+    return moveScore < NOISY_SCORE && isHopeless() ? State::FINISH : State::MAKE;
 }
 
 /** A quiet move that refuted the node: killer, and history up for it and down for those tried before it. All history is

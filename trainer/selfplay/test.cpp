@@ -618,9 +618,9 @@ void quickMovesAreOnlyPlayed() {
         expectEqual(sp_expand(player.get(), train.data(), train.size(), held.data(), held.size(), &filter, &expanded), 0, "sp_expand");
         return records;
     };
-    sp_play_stats all{}, some{}, same{}, none{};
-    sp_expand_stats allSeen{}, someSeen{}, sameSeen{}, noneSeen{};
-    const std::vector<u8> plain = played(0, 10, all, allSeen);
+    sp_play_stats all{}, some{}, same{}, none{}, full{};
+    sp_expand_stats allSeen{}, someSeen{}, sameSeen{}, noneSeen{}, fullSeen{};
+    played(0, 10, all, allSeen);
     const std::vector<Record> records = parseRecords(played(0.75, 10, some, someSeen));
     expectEqual(records.size(), 60U, "games with quick moves");
     u64 scored = 0, searched = 0;
@@ -638,9 +638,11 @@ void quickMovesAreOnlyPlayed() {
     played(1, 10, none, noneSeen);
     expectEqual(noneSeen.seen, 0U, "nothing is learned from quick moves");
     // With the same limit quick moves change no move of a game, only what is kept of it.
-    const std::vector<Record> alike = parseRecords(played(0.75, 200, same, sameSeen)), before = parseRecords(plain);
+    const std::vector<Record> alike = parseRecords(played(0.75, 200, same, sameSeen));
+    const std::vector<Record> before = parseRecords(played(0, 200, full, fullSeen));
     for (std::size_t i = 0; i < before.size(); i++) expect(alike[i].moves == before[i].moves, "the same game");
-    expect(sameSeen.train < allSeen.train, "fewer positions of the same games");
+    expect(sameSeen.train < fullSeen.train, "fewer positions of the same games");
+    expect(nodesAMove(all) < 0.9 * nodesAMove(full), "positions that are not trained on take fewer nodes");
 }
 
 void determinism() {
