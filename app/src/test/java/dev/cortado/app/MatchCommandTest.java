@@ -116,7 +116,7 @@ class MatchCommandTest {
     /** Stopped by a signal for longer than a move may take, it goes on as if nothing had been. */
     @Test
     void aPauseOfTheProgramChangesNoGame() throws Exception {
-        List<String> match = List.of("match", "--nodes", "20000", "--games", "4", "--max-plies", "30", "--concurrency",
+        List<String> match = List.of("match", "--nodes", "10000", "--games", "4", "--max-plies", "24", "--concurrency",
                 "1", "--move-timeout", "1000", "--overwrite", "--journal", "j.jsonl");
         assertThat(run(match)).isZero();
         String undisturbed = read("out.txt").lines().filter(line -> line.startsWith("fingerprint")).findFirst()
@@ -177,15 +177,15 @@ class MatchCommandTest {
 
     @Test
     void sprtTellsItsVerdictByExitCode() throws Exception {
-        List<String> common = List.of("sprt", "--concurrency", "2", "--elo1", "80", "--overwrite", "--journal",
+        List<String> common = List.of("sprt", "--concurrency", "2", "--elo1", "160", "--overwrite", "--journal",
                 "j.jsonl");
         assertThat(run(with(common, "--dev", "nodes=1000", "--base", "nodes=100"))).isZero();
-        assertThat(read("out.txt")).contains("elo1 = 80 is accepted");
+        assertThat(read("out.txt")).contains("elo1 = 160 is accepted");
         assertThat(run(with(common, "--dev", "nodes=100", "--base", "nodes=1000"))).isEqualTo(1);
         assertThat(read("out.txt")).contains("elo0 = 0 is accepted");
         assertThat(run(with(common, "--nodes", "100", "--games", "4"))).isEqualTo(3);
         assertThat(read("out.txt")).contains("undecided");
-        assertThat(run(with(common, "--elo0", "100"))).isEqualTo(2);
+        assertThat(run(with(common, "--elo0", "200"))).isEqualTo(2);
         assertThat(read("err.txt").lines()).singleElement().asString().contains("elo0 must be below elo1");
         assertThat(run(with(common, "--dev-cmd", "./no-such-engine"))).isEqualTo(4);
         assertThat(read("err.txt")).contains("no-such-engine").doesNotContain("\tat ");
