@@ -1,6 +1,7 @@
 /** One width of the engine; compiled once for each, with -DNEURONS=. */
 #include "engine.h"
 #include "game.h"
+#include "network_pack.h"
 
 #include <chrono>
 
@@ -68,29 +69,10 @@ public:
     }
 
     void load(int slot, const NetworkFile& file) override {
-        const std::size_t count = static_cast<std::size_t>(file.kingBuckets) * FEATURES;
-        std::vector<Chunk<N>> packed(count * ROW_CHUNKS<N>);
-        for (std::size_t row = 0; row < count; row++) {
-            packRow(&packed[row * ROW_CHUNKS<N>], &file.inputWeights[row * static_cast<std::size_t>(file.neurons)], file.neurons);
-        }
+        const auto net = std::make_unique<Network<N>>();
+        const std::vector<Chunk<N>> packed = packNetwork(file, *net);
         if (rows[slot].size() != packed.size()) rows[slot] = Buffer<Chunk<N>>(stream, packed.size());
         rows[slot].write(packed.data(), packed.size());
-
-        const auto net = std::make_unique<Network<N>>();
-        for (int square = 0; square < 64; square++) {
-            const int flip = file.mirrored && (square & 7) >= 4 ? 7 : 0;
-            net->view[square] = {static_cast<u32>(file.kingBucket[square ^ flip]) * FEATURES, static_cast<u32>(flip)};
-        }
-        net->buckets = file.outputBuckets;
-        net->scale = file.scale;
-        packRow(net->bias, file.inputBiases.data(), file.neurons);
-        for (int b = 0; b < file.outputBuckets; b++) {
-            net->outputBias[b] = file.outputBiases[static_cast<std::size_t>(b)];
-            for (int side = 0; side < 2; side++) {
-                packOutput(net->output[b][side], &file.outputWeights[static_cast<std::size_t>((2 * b + side) * file.neurons)],
-                           file.neurons);
-            }
-        }
         net->rows = rows[slot].get();
         networks.write(net.get(), 1, static_cast<std::size_t>(slot));
     }
@@ -130,21 +112,6 @@ private:
     }
     template <class T> void copyPart(const std::vector<T>& values, T WarpMemory<N>::* member) {
         copyRows(stream, &(memory.get()->*member), sizeof(WarpMemory<N>), values.data(), sizeof(T), sizeof(T), warps);
-    }
-
-    /** Neurons that the network does not have are 0. */
-    static void packRow(Chunk<N>* chunks, const i16* values, int count) {
-        const auto value = [&](int i) { return i < count ? static_cast<i32>(values[i]) : 0; };
-        for (int word = 0; word < N / 2; word++) {
-            chunks[word / CHUNK_WORDS<N>].word[word % CHUNK_WORDS<N>] =
-                static_cast<u32>(value(2 * word + 1)) * 65536U + static_cast<u32>(value(2 * word));
-        }
-    }
-    static void packOutput(OutputChunk<N>* chunks, const i16* values, int count) {
-        for (int i = 0; i < count; i++) {
-            const u32 byte = static_cast<u32>(values[i]) & 0xffU;
-            chunks[i / (2 * CHUNK_WORDS<N>)].four[i / 4 % (CHUNK_WORDS<N> / 2)] |= byte << (8 * (i % 4));
-        }
     }
 
     const Stream& stream;

@@ -105,6 +105,7 @@ NetworkFile readNetwork(const u8* bytes, std::size_t length) {
     if (Reader(bytes, checksumAt).u32Value() != crc32(bytes, checksumAt)) throw Failure("network file: wrong checksum");
 
     Reader reader(bytes, payload);
+    net.facts.assign(reinterpret_cast<const char*>(bytes) + FACTS_AT, facts);
     net.inputWeights = reader.i16Values(inputs);
     net.inputBiases = reader.i16Values(n);
     net.outputWeights = reader.i16Values(outputs);

@@ -4,6 +4,7 @@
 #include "bits.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace cortado {
@@ -19,6 +20,7 @@ struct NetworkFile {
     std::vector<i16> inputBiases;    ///< neurons
     std::vector<i16> outputWeights;  ///< outputBuckets · 2 · neurons
     std::vector<i32> outputBiases;   ///< outputBuckets
+    std::string facts;               ///< lines of key=value
 };
 
 /** CRC-32 as zlib has it. */
