@@ -148,7 +148,8 @@ void bench(const Options& options) {
 }
 #endif
 
-double eloOf(double share) { return share <= 0 || share >= 1 ? 0 : -400 * std::log10(1 / share - 1); }
+/** Elo of a share of the points; beyond 99.9 % it would tell nothing. */
+double eloOf(double share) { return -400 * std::log10(1 / clamp(share, 0.001, 0.999) - 1); }
 
 /** A mean of shares of the points with half of its 95 % interval. */
 struct Mean {
@@ -204,7 +205,7 @@ void readTuned(const Options& options, const std::vector<i32>& start, std::vecto
 void report(const std::string& out, const Job& job, const std::vector<Tuned>& tuned, const std::vector<float>& values,
             const std::vector<u8>& results) {
     std::ofstream file(out);
-    file << "# number, value, step; Elo of a step up over a step down, half of the 95 % interval\n";
+    file << "# number, value, step; Elo of a step up over a step down, half of its 95 % interval, pairs\n";
     for (std::size_t i = 0; i < tuned.size(); i++) {
         Mean mean;
         for (u32 pair = 0; pair < results.size(); pair++) {
@@ -217,7 +218,7 @@ void report(const std::string& out, const Job& job, const std::vector<Tuned>& tu
                       static_cast<double>(tuned[i].step));
         file << line;
         if (mean.count >= 2) {
-            std::snprintf(line, sizeof line, "  # %+6.2f +- %.2f", mean.elo(), mean.eloError());
+            std::snprintf(line, sizeof line, "  # %+6.2f +- %.2f, %.0f pairs", mean.elo(), mean.eloError(), mean.count);
             file << line;
         }
         file << "\n";
