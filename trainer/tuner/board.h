@@ -21,7 +21,7 @@ BOTH int promotionType(int move) { return (move >> 12 & 3) + KNIGHT; }
 BOTH bool isReal(int move) { return from(move) != to(move); }
 
 constexpr u64 FILE_A = 0x0101010101010101ULL, FILE_H = FILE_A << 7;
-constexpr u64 RANK_1 = 0xffULL, RANK_2 = RANK_1 << 8, RANK_7 = RANK_1 << 48, RANK_8 = RANK_1 << 56;
+constexpr u64 RANK_1 = 0xffULL, RANK_2 = RANK_1 << 8, RANK_7 = RANK_1 << 48;
 constexpr u64 DARK_SQUARES = 0xAA55AA55AA55AA55ULL;
 constexpr int NO_SQUARE = 64;
 
@@ -157,8 +157,6 @@ inline void computeKeys(const Tables& t, Board& b) {
     }
 }
 
-constexpr u32 KEPT_META = ROOKS_MASK;
-
 /** The position after a legal move. */
 FUNCTION void makeMove(const Tables& t, const Board& before, Board& b, int move) {
     const int us = sideToMove(before.p), them = us ^ 1, f = from(move), target = to(move), k = kind(move);
@@ -211,7 +209,7 @@ ROLLED
     int newEp = 0;
     if (type == PAWN && (f ^ target) == 16 && canCaptureEnPassant(t, p, them, (f + target) >> 1)) newEp = (f + target) >> 1;
     p.key = key ^ t.enPassantKey[newEp];
-    p.meta = static_cast<u32>(them) | rights << RIGHTS_SHIFT | static_cast<u32>(newEp) << EN_PASSANT_SHIFT | (p.meta & KEPT_META);
+    p.meta = static_cast<u32>(them) | rights << RIGHTS_SHIFT | static_cast<u32>(newEp) << EN_PASSANT_SHIFT | (p.meta & ROOKS_MASK);
     const bool irreversible = type == PAWN || captured;
     b.p = p;
     b.pawnKey = pawnKey;
@@ -227,7 +225,7 @@ ROLLED
 FUNCTION void makeNullMove(const Tables& t, const Board& before, Board& b) {
     b = before;
     b.p.key ^= t.sideKey ^ t.enPassantKey[enPassant(b.p)];
-    b.p.meta = (b.p.meta & (1U | 15U << RIGHTS_SHIFT | KEPT_META)) ^ 1U;
+    b.p.meta = (b.p.meta & (1U | 15U << RIGHTS_SHIFT | ROOKS_MASK)) ^ 1U;
     b.rule50++;
     b.reversible = 0;
     b.change = {NO_ID, NO_ID, NO_ID, NO_ID};

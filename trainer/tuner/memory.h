@@ -35,9 +35,10 @@ struct Node {
     i32 ply, alpha, beta, depth;
     i32 cutNode, pvNode, improving, excluded;
     i32 originalAlpha, bestValue, bestMove, moveCount, quietCount, captureCount, rootNext;
-    i32 move, noisy, givesCheck, pieceTo, captured, newDepth, reduction, quietHistory, reducedDepth, extension;
+    i32 move, noisy, givesCheck, pieceTo, captured, newDepth, reduction, quietHistory, reducedDepth;
     i32 eval, rawEval, futilityBase, ttMove, ttValue, ttDepth, ttNoisy, ttPv, ttDepthHere, recaptureSquare, inCheck;
-    i32 probCutBeta, nullReduction;
+    i32 bound;          ///< that ProbCut aims at, then the one by which a move is singular
+    i32 nullReduction;
     u32 slot;
 };
 
@@ -74,7 +75,6 @@ template <int N> struct WarpMemory {
     u8 ready[SEARCH_PLIES + 4];  ///< the ply's accumulator is worked out
     StoredAccumulator<N> accumulators[SEARCH_PLIES + 4];
     Learned learned[2];
-    u64 searched;                ///< nodes in all
 };
 
 }  // namespace cortado::tuner

@@ -146,17 +146,17 @@ template <int N> FUNCTION int Searcher<N>::nullMove(int level) {
 template <int N> FUNCTION int Searcher<N>::probCut(int level) {
     Node& n = m.nodes[level];
     Picker& picker = workplace(n.ply, NONE_MOVE).picker;
-    pickForProbCut(context(n.ply), picker, workplace(n.ply, NONE_MOVE).ttMove, n.probCutBeta - frame(n.ply).staticEval - 1);
+    pickForProbCut(context(n.ply), picker, workplace(n.ply, NONE_MOVE).ttMove, n.bound - frame(n.ply).staticEval - 1);
     for (;;) {
         n.move = nextMove(context(n.ply), workplace(n.ply, NONE_MOVE).picker);
         if (n.move == NONE_MOVE) return NO_SCORE;
         make(n.ply, n.move, 1);
-        int value = -quiescence(level + 1, n.ply + 1, -n.probCutBeta, -n.probCutBeta + 1, 0);
-        if (value >= n.probCutBeta && !stopped) {
-            value = -search(level + 1, n.ply + 1, -n.probCutBeta, -n.probCutBeta + 1, n.depth - params[PROB_CUT_REDUCTION], !n.cutNode);
+        int value = -quiescence(level + 1, n.ply + 1, -n.bound, -n.bound + 1, 0);
+        if (value >= n.bound && !stopped) {
+            value = -search(level + 1, n.ply + 1, -n.bound, -n.bound + 1, n.depth - params[PROB_CUT_REDUCTION], !n.cutNode);
         }
         if (stopped) return NO_SCORE;
-        if (value >= n.probCutBeta) {
+        if (value >= n.bound) {
             const Workplace& place = workplace(n.ply, NONE_MOVE);
             table.store(place.slot, m.boards[n.ply].p.key, toTable(value, n.ply), frame(n.ply).ttPv, BOUND_LOWER,
                         n.depth - params[PROB_CUT_REDUCTION] + 1, n.move, place.rawEval);
@@ -201,14 +201,14 @@ constexpr int CUTS = -100;  ///< in place of an extension: the node is cut at it
 template <int N> FUNCTION int Searcher<N>::singular(int level) {
     Node& n = m.nodes[level];
     const int bound = workplace(n.ply, NONE_MOVE).ttValue - params[SINGULAR_MARGIN] * n.depth / 16;
-    n.probCutBeta = bound;
+    n.bound = bound;
     frame(n.ply).excluded = n.move;
     laneSync();
     const int value = search(level + 1, n.ply, bound - 1, bound, divided(n.newDepth, params[SINGULAR_DEPTH_DIVISOR]), n.cutNode);
     Frame& f = frame(n.ply);
     f.excluded = NONE_MOVE;
     f.moveCount = n.moveCount;
-    const int singularBeta = n.probCutBeta, ttValue = workplace(n.ply, NONE_MOVE).ttValue;
+    const int singularBeta = n.bound, ttValue = workplace(n.ply, NONE_MOVE).ttValue;
     if (value < singularBeta) {
         return !n.pvNode && value < singularBeta - params[DOUBLE_EXTENSION_MARGIN]
                        && f.doubleExtensions < params[DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
@@ -254,10 +254,7 @@ template <int N> FUNCTION int Searcher<N>::searchMove(int level) {
         if (value > n.alpha && n.reducedDepth < n.newDepth && !stopped) {
             const bool deeper = value > n.bestValue + params[REDUCTION_DEEPER] + params[REDUCTION_DEEPER_SLOPE] * n.newDepth;
             const bool shallower = value < n.bestValue + params[REDUCTION_SHALLOWER];
-            const int again = n.newDepth + (deeper ? 1 : 0) - (shallower ? 1 : 0);
-            laneSync();
-            n.newDepth = again;
-            laneSync();
+            assign(n.newDepth, n.newDepth + (deeper ? 1 : 0) - (shallower ? 1 : 0));
             if (n.newDepth > n.reducedDepth) value = -search(level + 1, n.ply + 1, -n.alpha - 1, -n.alpha, n.newDepth, !n.cutNode);
             if (!n.noisy) {
                 const int sign = value <= n.alpha ? -1 : value >= n.beta ? 1 : 0;
@@ -282,16 +279,13 @@ template <int N> FUNCTION int Searcher<N>::searchMoves(int level) {
         // Steps 9 and 10 go by what the table said before a null move was verified, the others by its word after that.
         // Step 9. Internal iterative reduction.
         if ((n.pvNode || n.cutNode) && n.depth >= params[INTERNAL_REDUCTION_DEPTH] && n.ttMove == NONE_MOVE) {
-            const int depth = n.depth - 1;
-            laneSync();
-            n.depth = depth;
-            laneSync();
+            assign(n.depth, n.depth - 1);
         }
         // Step 10. ProbCut.
         const int aim = n.beta + params[PROB_CUT_MARGIN] - (n.improving ? params[PROB_CUT_IMPROVING] : 0);
         if (!n.inCheck && !n.pvNode && n.excluded == NONE_MOVE && n.depth >= params[PROB_CUT_DEPTH] && !isDecisive(n.beta)
             && !(n.ttDepth >= n.depth - params[PROB_CUT_TABLE_SLACK] && n.ttValue != NO_SCORE && n.ttValue < aim)) {
-            n.probCutBeta = aim;
+            n.bound = aim;
             laneSync();
             const int value = probCut(level);
             if (stopped) return 0;
@@ -338,8 +332,7 @@ ROLLED
             if (root) {
                 const int next = n.rootNext;
                 if (next >= rootCount) break;
-                laneSync();
-                n.rootNext = next + 1;
+                assign(n.rootNext, next + 1);
                 move = m.roots[next].move;
             } else {
                 move = nextMove(context(ply), workplace(ply, n.excluded).picker);
@@ -362,25 +355,15 @@ ROLLED
             if (!root && !isLoss(n.bestValue) && hasOfficers(b.p, sideToMove(b.p)) && isHopeless(level)) continue;
 
             // Step 13. Extensions.
-            n.extension = 0;
             const Workplace& place = workplace(ply, n.excluded);
             if (!root && move == n.ttMove && n.excluded == NONE_MOVE && n.depth >= params[SINGULAR_DEPTH]
                 && ply < params[SINGULAR_PLY_FACTOR] * rootDepth && place.ttValue != NO_SCORE && !isDecisive(place.ttValue)
                 && (place.ttBound & BOUND_LOWER) && place.ttDepth >= n.depth - params[SINGULAR_TABLE_SLACK]) {
                 const int extension = singular(level);
                 if (stopped) return 0;
-                if (extension == CUTS) return n.probCutBeta;
-                n.extension = extension;
-                const int newDepth = n.newDepth + extension;
-                laneSync();
-                n.newDepth = newDepth;
-                laneSync();
-                if (extension == 2) {
-                    const int doubles = frame(n.ply).doubleExtensions + 1;
-                    laneSync();
-                    frame(n.ply).doubleExtensions = doubles;
-                    laneSync();
-                }
+                if (extension == CUTS) return n.bound;
+                assign(n.newDepth, n.newDepth + extension);
+                if (extension == 2) assign(frame(n.ply).doubleExtensions, frame(n.ply).doubleExtensions + 1);
             }
         }
         const int value = searchMove(level);
@@ -393,18 +376,12 @@ ROLLED
             if (value > n.alpha) {
                 n.bestMove = n.move;
                 if (value >= n.beta) {
-                    const int cutoffs = frame(n.ply).cutoffs + 1;
-                    laneSync();
-                    frame(n.ply).cutoffs = cutoffs;
-                    laneSync();
+                    assign(frame(n.ply).cutoffs, frame(n.ply).cutoffs + 1);
                     break;
                 }
                 n.alpha = value;
                 if (n.depth >= params[RAISED_ALPHA_MIN_DEPTH] && n.depth <= params[RAISED_ALPHA_MAX_DEPTH] && !isDecisive(value)) {
-                    const int depth = n.depth - 1;
-                    laneSync();
-                    n.depth = depth;
-                    laneSync();
+                    assign(n.depth, n.depth - 1);
                 }
             }
         }

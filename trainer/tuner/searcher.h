@@ -13,6 +13,13 @@ template <int N> struct Shared {
     i32 pieceScale;                ///< the network's fact scale.pieces
 };
 
+/** Writes to the warp's memory what was worked out from it: no lane may still be reading. */
+BOTH void assign(i32& to, i32 value) {
+    laneSync();
+    to = value;
+    laneSync();
+}
+
 template <int N> class Searcher {
 public:
     BOTH Searcher(const Tables& t, SortScratch& sorting, WarpMemory<N>& m, const Shared<N>& shared, Cluster* tables, u32 clusters)

@@ -76,7 +76,7 @@ inline Board boardOf(const Tables& t, const std::string& fen) {
     b.rule50 = halfmoveClock(b.p);
     u32 ep = static_cast<u32>(enPassant(b.p));
     if (ep && !canCaptureEnPassant(t, b.p, sideToMove(b.p), static_cast<int>(ep))) ep = 0;
-    b.p.meta = (b.p.meta & (1U | 15U << RIGHTS_SHIFT | KEPT_META)) | ep << EN_PASSANT_SHIFT;
+    b.p.meta = (b.p.meta & (1U | 15U << RIGHTS_SHIFT | ROOKS_MASK)) | ep << EN_PASSANT_SHIFT;
     b.change = {NO_ID, NO_ID, NO_ID, NO_ID};
     computeKeys(t, b);
     findKingLines(t, b);
