@@ -45,6 +45,7 @@ class Arena:
         width = next((w for w in WIDTHS if w >= widest), widest)
         if width not in self.players:
             self.players[width] = selfplay.Player(self.backend.selfplay, width, self.seed, FEW_PLIES)
+            self.openings.prepare(self.players[width])
         player = self.players[width]
         for slot, network in enumerate(networks):
             player.load(slot, replace(network, scale=LEARNING_SCALE))

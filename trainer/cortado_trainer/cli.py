@@ -97,9 +97,11 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--opening-score", type=number(int, 1, 30_000), metavar="CP",
                       help="openings that the first search scores beyond it are thrown away (400)")  # fmt: skip
     play.add_argument("--book", type=Path, metavar="FILE",
-                      help="start positions, a FEN or EPD a line, followed by two random plies")  # fmt: skip
+                      help="start positions of games and matches, a FEN or EPD a line")  # fmt: skip
     play.add_argument("--book-games", type=number(float, 0, 1), metavar="SHARE",
                       help="share of games that begin from the book (1)")  # fmt: skip
+    play.add_argument("--book-plies", type=number(int, 0, 40), metavar="PLIES",
+                      help="random plies that follow a position of the book (2)")  # fmt: skip
     play.add_argument("--chess960", type=number(float, 0, 1), metavar="SHARE", help="share of double Chess960 (0)")
     play.add_argument(
         "--endings", type=number(float, 0, 1), metavar="SHARE",
@@ -227,7 +229,7 @@ def learning_options(given: argparse.Namespace):
 
     chosen = kinds.Options(out=given.out)
     direct = """minutes seed generations pace network quick_moves quick_nodes trend opening_plies opening_score
-        book book_games result_weight chess960 endings few_pieces deep
+        book book_games book_plies result_weight chess960 endings few_pieces deep
         final_passes final_batches final_rates final_minutes final_nodes final_from data name commit half_won""".split()
     asked = {name: getattr(given, name) for name in direct if getattr(given, name) is not None}
     if given.hidden:

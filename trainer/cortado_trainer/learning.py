@@ -38,13 +38,15 @@ class Learner:
         """started: when the minutes began (time.monotonic), if that was earlier."""
         self.backend, self.options = backend, options
         self.started = time.monotonic() if started is None else started
-        self.book = None if options.book is None else book.read(options.book, backend.selfplay)
+        starts = None if options.book is None else book.read(options.book, backend.selfplay)
         options.out.mkdir(parents=True, exist_ok=True)
         self.best: Network | None = None
         self.best_is_final = False
         self.state = self._resumed() if options.resume else self._fresh()
         self.log = RunLog(options.out / "log.jsonl", self.state.seconds)
-        self.openings = selfplay.Openings(options.opening_plies, options.opening_score)
+        self.openings = selfplay.Openings(
+            options.opening_plies, options.opening_score, starts, options.book_games, options.book_plies
+        )
         self.arena = Arena(backend, options.seed * 1_000_003 + 7, options.match_pairs, self.openings)
         self.material = material_network()
         self.deep = None if options.deep is None else deep.read(options.deep, backend.device)
@@ -236,7 +238,6 @@ class Learner:
         rules.soft_nodes, rules.hard_nodes = plan.nodes, 4 * plan.nodes
         rules.quick_moves, rules.quick_nodes = self.options.quick_moves, min(self.options.quick_nodes, plan.nodes)
         self.openings.apply(rules)
-        rules.book = self.options.book_games if self.book is not None else 0.0
         rules.chess960 = self.options.chess960
         if plan.number == 1:  # a random network's scores say nothing: no game is ended by them
             rules.win_plies = rules.draw_plies = 0
@@ -255,8 +256,7 @@ class Learner:
                 self.backend.selfplay, width, o.seed * 7919 + plan.number * 104_729 + s.positions, o.record_plies
             )
             self.generator_width = width
-            if self.book is not None:
-                self.generator.set_book(self.book)
+            self.openings.prepare(self.generator)
         player = self.generator
         player.load(0, network)
         chosen = self.backend.selfplay.default_filter()

@@ -53,9 +53,11 @@ class Options:
     opening_score: int | None = None
     """Centipawns beyond which the first search throws an opening away; None = as the library has it."""
     book: Path | None = None
-    """Start positions, a FEN or EPD a line; two random plies follow."""
+    """Start positions, a FEN or EPD a line, of self-play and of matches."""
     book_games: float = 1.0
     """Share of games that begin from the book, if there is one."""
+    book_plies: int | None = None
+    """Random plies that follow a position of the book; None = as the library has it."""
     chess960: float = 0.0
     """Share of games that begin from double Chess960."""
     endings: float = 1.0

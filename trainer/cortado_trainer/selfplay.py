@@ -72,18 +72,31 @@ ExpandStats = _structure(
 
 @dataclass(frozen=True)
 class Openings:
-    """How games begin: random plies from … to, and the score beyond which the first search throws an opening away.
+    """How games begin: random plies from … to, and the score beyond which the first search throws an opening away; or,
+    for a share of them, positions of a book and so many random plies.
 
-    None = as the library has it."""
+    None = as the library has it, and no book."""
 
     plies: tuple[int, int] | None = None
     score: int | None = None
+    book: ctypes.Array | None = None
+    book_games: float = 1.0
+    book_plies: int | None = None
 
     def apply(self, rules: Rules) -> None:
         if self.plies is not None:
             rules.opening_min, rules.opening_max = self.plies
         if self.score is not None:
             rules.opening_score = self.score
+        if self.book is not None:
+            rules.book = self.book_games
+        if self.book_plies is not None:
+            rules.book_plies = self.book_plies
+
+    def prepare(self, player: Player) -> None:
+        """A new player; its games can then begin so."""
+        if self.book is not None:
+            player.set_book(self.book)
 
 
 def as_dict(structure: ctypes.Structure) -> dict[str, int | float]:

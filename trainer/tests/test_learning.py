@@ -249,7 +249,8 @@ def test_games_begin_as_asked_for(tmp_path):
     book = tmp_path / "book.epd"
     book.write_text("# two games\n\n" + "\n".join(lines) + "\n")
     wanted = ["--minutes", "0.3", "--generations", "1", "--no-final", "--opening-plies", "5", "--opening-score", "350"]
-    assert main(["--cpu", "--out", str(tmp_path / "out"), *wanted, "--book", str(book), "--book-games", "0.5"]) == 0
+    assert main(["--cpu", "--out", str(tmp_path / "out"), *wanted, "--book", str(book), "--book-games", "0.5",
+                 "--book-plies", "3"]) == 0  # fmt: skip
     found, _ = games.read(tmp_path / "out" / "sample.games")
     openings = {}
     for game in found:
@@ -260,7 +261,7 @@ def test_games_begin_as_asked_for(tmp_path):
         openings.setdefault(game.occupied, set()).add(unscored)
     standard = 0xFFFF_0000_0000_FFFF
     assert openings.pop(standard) == {5}
-    assert list(openings.values()) == [{2}, {2}]
+    assert list(openings.values()) == [{3}, {3}]
 
 
 def test_a_folder_with_a_run_is_not_overwritten(learned, capsys):

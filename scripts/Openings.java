@@ -1,0 +1,124 @@
+import dev.cortado.chess.Move;
+import dev.cortado.chess.MoveGenerator;
+import dev.cortado.chess.Position;
+import dev.cortado.chess.notation.Fen;
+import dev.cortado.eval.Evaluator;
+import dev.cortado.eval.catalogue.Evaluations;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** Draws openings as the engine's evaluation likes them. See scripts/openings. */
+final class Openings {
+    /** A move that is so much worse than the best is played 1/e times as often; centipawns. */
+    private static final double TEMPERATURE = 25;
+    /** A move that is worse than the best by more than this is not played. */
+    private static final int WORST = 90;
+    /** An opening is thrown away if it leaves a side with more than this. */
+    private static final int LOPSIDED = 130;
+    private static final int INFINITE = 30_000;
+    /** Lines of the output between two words about progress. */
+    private static final int PROGRESS = 50_000;
+
+    private final int minPlies;
+    private final int maxPlies;
+    private final Evaluator evaluator = Evaluations.standard().newEvaluator();
+    private final int[][] lists = new int[64][Move.MAX_MOVES];
+
+    private Openings(int minPlies, int maxPlies) {
+        this.minPlies = minPlies;
+        this.maxPlies = maxPlies;
+    }
+
+    public static void main(String[] args) throws InterruptedException, IOException {
+        int count = Integer.parseInt(args[0]);
+        String[] plies = args[1].split("-");
+        long seed = Long.parseLong(args[2]);
+        int threads = Integer.parseInt(args[3]);
+        Set<Long> known = ConcurrentHashMap.newKeySet();
+        AtomicInteger written = new AtomicInteger();
+        PrintStream out = new PrintStream(new java.io.BufferedOutputStream(System.out, 1 << 16), false);
+        var workers = IntStream.range(0, threads).mapToObj(thread -> Thread.ofPlatform().start(() -> {
+            Openings openings = new Openings(Integer.parseInt(plies[0]), Integer.parseInt(plies[1]));
+            SplittableRandom random = new SplittableRandom(seed * 1000 + thread);
+            while (written.get() < count) {
+                Position end = openings.draw(random);
+                if (end != null && known.add(end.key())) {
+                    String fen = Fen.format(end);
+                    synchronized (out) {
+                        int number = written.incrementAndGet();
+                        if (number <= count) {
+                            out.println(fen);
+                        }
+                        if (number % PROGRESS == 0) {
+                            System.err.printf("%d of %d openings%n", number, count);
+                        }
+                    }
+                }
+            }
+        })).toList();
+        for (Thread worker : workers) {
+            worker.join();
+        }
+        out.flush();
+    }
+
+    /** The position after an opening, or null for one that is over, lopsided or in check. */
+    private Position draw(SplittableRandom random) {
+        Position position = new Position();
+        int plies = random.nextInt(minPlies, maxPlies + 1);
+        int[] values = new int[Move.MAX_MOVES];
+        int[] moves = new int[Move.MAX_MOVES];
+        int best = 0;
+        for (int ply = 0; ply < plies; ply++) {
+            int count = MoveGenerator.legal(position, moves, 0);
+            best = -INFINITE;
+            for (int i = 0; i < count; i++) {
+                position.make(moves[i]);
+                values[i] = -quiet(position, -INFINITE, WORST - best, 0);
+                position.unmake();
+                best = Math.max(best, values[i]);
+            }
+            double sum = 0;
+            for (int i = 0; i < count; i++) {
+                sum += weight(values[i], best);
+            }
+            double dice = random.nextDouble() * sum;
+            int chosen = 0;
+            while (chosen < count - 1 && (dice -= weight(values[chosen], best)) >= 0) {
+                chosen++;
+            }
+            if (count == 0 || Math.abs(values[chosen]) > 2 * LOPSIDED) {
+                return null;
+            }
+            position.play(moves[chosen]);
+        }
+        return position.inCheck() || Math.abs(quiet(position, -INFINITE, INFINITE, 0)) > LOPSIDED ? null : position;
+    }
+
+    private static double weight(int value, int best) {
+        return best - value > WORST ? 0 : Math.exp((value - best) / TEMPERATURE);
+    }
+
+    /** The value after captures that lose nothing; checks are not evaded but for the captures. */
+    private int quiet(Position position, int alpha, int beta, int depth) {
+        int best = evaluator.evaluate(position);
+        if (best >= beta || depth == lists.length) {
+            return best;
+        }
+        int[] moves = lists[depth];
+        int count = MoveGenerator.legal(position, moves, 0);
+        for (int i = 0; i < count && best < beta; i++) {
+            if (position.isNoisy(moves[i]) && position.seeGe(moves[i], 1)) {
+                position.make(moves[i]);
+                best = Math.max(best, -quiet(position, -beta, -Math.max(alpha, best), depth + 1));
+                position.unmake();
+            }
+        }
+        return best;
+    }
+}
