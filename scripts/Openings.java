@@ -4,7 +4,9 @@ import dev.cortado.chess.Position;
 import dev.cortado.chess.notation.Fen;
 import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.catalogue.Evaluations;
-import java.io.IOException;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -21,6 +23,7 @@ final class Openings {
     /** An opening is thrown away if it leaves a side with more than this. */
     private static final int LOPSIDED = 130;
     private static final int INFINITE = 30_000;
+    private static final int MOST_PLIES = 100;
     /** Lines of the output between two words about progress. */
     private static final int PROGRESS = 50_000;
 
@@ -34,17 +37,22 @@ final class Openings {
         this.maxPlies = maxPlies;
     }
 
-    public static void main(String[] args) throws InterruptedException, IOException {
-        int count = Integer.parseInt(args[0]);
-        String[] plies = args[1].split("-");
-        long seed = Long.parseLong(args[2]);
-        int threads = Integer.parseInt(args[3]);
+    public static void main(String[] args) throws InterruptedException {
+        int count = number("COUNT", args[0], 1_000_000_000);
+        String[] plies = args[1].split("-", 2);
+        int least = number("PLIES", plies[0], MOST_PLIES);
+        int most = plies.length == 1 ? least : number("PLIES", plies[1], MOST_PLIES);
+        if (most < least) {
+            fail("PLIES is '" + args[1] + "'; 8-16 would be right");
+        }
+        int seed = number("SEED", args[2], Integer.MAX_VALUE);
+        int threads = number("THREADS", args[3], 1024);
         Set<Long> known = ConcurrentHashMap.newKeySet();
         AtomicInteger written = new AtomicInteger();
-        PrintStream out = new PrintStream(new java.io.BufferedOutputStream(System.out, 1 << 16), false);
+        PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)), false);
         var workers = IntStream.range(0, threads).mapToObj(thread -> Thread.ofPlatform().start(() -> {
-            Openings openings = new Openings(Integer.parseInt(plies[0]), Integer.parseInt(plies[1]));
-            SplittableRandom random = new SplittableRandom(seed * 1000 + thread);
+            Openings openings = new Openings(least, most);
+            SplittableRandom random = new SplittableRandom(1000L * seed + thread);
             while (written.get() < count) {
                 Position end = openings.draw(random);
                 if (end != null && known.add(end.key())) {
@@ -65,6 +73,27 @@ final class Openings {
             worker.join();
         }
         out.flush();
+        if (out.checkError()) {
+            fail("the openings could not be written");
+        }
+    }
+
+    private static int number(String name, String text, int most) {
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= 1 && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        fail(name + " is '" + text + "', which is no number from 1 to " + most);
+        throw new AssertionError("fail ends the program");
+    }
+
+    private static void fail(String reason) {
+        System.err.println("openings: " + reason);
+        System.exit(2);
     }
 
     /** The position after an opening, or null for one that is over, lopsided or in check. */
