@@ -1,5 +1,4 @@
 import type { Evaluation } from "./game.ts";
-import type { WinModel } from "./protocol.ts";
 
 /** `+0.35`, `−1.20`, `#3`, `#−3`: from White's view, with a true minus so that columns align. */
 export function scoreText({ cp, mate }: Evaluation): string {
@@ -29,13 +28,12 @@ export function searchScore(score: number): string {
   return pawns(score);
 }
 
-/** White's winning chance less Black's, from -1 to 1, by what centipawns mean to the engine. */
-export function chance({ cp, mate }: Evaluation, { half, spread }: WinModel): number {
+/** White's winning chance less Black's if people play on, from -1 to 1; spread: centipawns that change it by a factor of e. */
+export function chance({ cp, mate }: Evaluation, spread: number): number {
   if (mate !== null) {
     return mate > 0 ? 1 : -1;
   }
-  const wins = (value: number) => 1 / (1 + Math.exp((half - value) / spread));
-  return wins(cp ?? 0) - wins(-(cp ?? 0));
+  return 2 / (1 + Math.exp(-(cp ?? 0) / spread)) - 1;
 }
 
 /** `1,234`, `12.3k`, `4.56M`: three or four figures, so that numbers keep their width. */

@@ -18,13 +18,8 @@ export interface Welcome {
   maxElo: number;
   switches: Record<string, boolean>;
   evaluation: string;
-  winModel: WinModel;
-}
-
-/** The chances of winning are 1 / (1 + exp((half - cp) / spread)). */
-export interface WinModel {
-  half: number;
-  spread: number;
+  /** How many centipawns change the chances of people by a factor of e. */
+  chanceSpread: number;
 }
 
 export interface BoardState {

@@ -13,17 +13,17 @@ import { get, set, useStore } from "../state/store.ts";
 
 function GameCurve({ game, current, seen }: { game: Game; current: number; seen: Record<number, Evaluation> }) {
   const line = useMemo(() => mainLine(game), [game]);
-  const model = useStore((state) => state.welcome?.winModel);
+  const spread = useStore((state) => state.welcome?.chanceSpread);
   const data = useMemo(() => {
     const values = [ROOT, ...line].map((index) => {
       const evaluation = seen[index] ?? evalOf(game.nodes[index]?.comment ?? "");
-      return evaluation && model ? chance(evaluation, model) : null;
+      return evaluation && spread ? chance(evaluation, spread) : null;
     });
     return {
       x: [0, ...line.map((_, i) => i + 1)],
       series: [{ label: "winning chance", values, colour: "--accent", fill: "--accent-wash" }],
     };
-  }, [game, line, seen, model]);
+  }, [game, line, seen, spread]);
   const known = data.series[0]?.values.filter((value) => value !== null).length ?? 0;
   if (known < 3) {
     return null;

@@ -13,6 +13,9 @@ import java.util.Locale;
  * @param wdl White's chances, by the evaluation that gave the score
  */
 public record WhiteScore(int value, Wdl wdl) {
+    /** How many centipawns change the chances of people by a factor of e. */
+    public static final double PEOPLES_SPREAD = 1 / 0.00368208;
+
     /** The score of a search, which is from the view of the side to move. */
     public static WhiteScore of(SearchInfo info, int sideToMove) {
         return sideToMove == Color.WHITE ? new WhiteScore(info.score(), info.wdl())
@@ -49,8 +52,12 @@ public record WhiteScore(int value, Wdl wdl) {
         return isMate() ? "#" + mateIn() : String.format(Locale.ROOT, "%.2f", value / 100.0);
     }
 
-    /** White's winning chance less Black's: 1 if White mates, 0 if all is even, -1 if Black mates. */
+    /**
+     * White's winning chance less Black's if people play on: 1 if White mates, 0 if all is even, -1 if Black mates. People
+     * give more games away than engines do, of which {@link #wdl} tells; this is the curve that lichess.org fitted to its
+     * games.
+     */
     public double winningChance() {
-        return wdl.balance();
+        return Score.isDecisive(value) ? Math.signum(value) : 2 / (1 + Math.exp(-value / PEOPLES_SPREAD)) - 1;
     }
 }

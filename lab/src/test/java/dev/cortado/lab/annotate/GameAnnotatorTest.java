@@ -149,15 +149,12 @@ class GameAnnotatorTest {
         assertThat(white(Score.matedIn(4), Color.BLACK).text()).isEqualTo("#2");
     }
 
-    /**
-     * Chances are those of the evaluation's curve. In its units half of the games are won at 240 with a spread of 100, so
-     * at 180 centipawns, and 1 / (1 + e^4.8) = 0.008 are lost there.
-     */
+    /** Chances are those of people, whatever evaluates: 2 / (1 + e^(-180 · 0.00368208)) - 1 = 0.320 at 180 centipawns. */
     @Test
     void winningChances() {
         assertThat(white(0, Color.WHITE).winningChance()).isZero();
-        assertThat(white(180, Color.WHITE).winningChance()).isCloseTo(0.5 - 0.008, within(0.001));
-        assertThat(white(180, Color.BLACK).winningChance()).isCloseTo(0.008 - 0.5, within(0.001));
+        assertThat(white(180, Color.WHITE).winningChance()).isCloseTo(0.320, within(0.001));
+        assertThat(white(180, Color.BLACK).winningChance()).isCloseTo(-0.320, within(0.001));
         assertThat(white(Score.mateIn(9), Color.WHITE).winningChance()).isEqualTo(1);
         assertThat(white(Score.matedIn(8), Color.WHITE).winningChance()).isEqualTo(-1);
         assertThat(WhiteScore.atEnd(true, Color.BLACK).winningChance()).isEqualTo(1);

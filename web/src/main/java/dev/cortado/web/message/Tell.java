@@ -1,7 +1,6 @@
 package dev.cortado.web.message;
 
 import dev.cortado.eval.EvaluationReport;
-import dev.cortado.eval.WinModel;
 import dev.cortado.lab.explain.ExplainJson;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +12,10 @@ public sealed interface Tell {
      *
      * @param switches the search's on/off options with their initial values
      * @param evaluation the name of what judges positions
-     * @param winModel what its centipawns mean for the result
+     * @param chanceSpread how many centipawns change the chances of people by a factor of e
      */
     record Welcome(String version, int maxThreads, int maxHash, int maxLines, int minElo, int maxElo,
-            Map<String, Boolean> switches, String evaluation, WinModel winModel) implements Tell {}
+            Map<String, Boolean> switches, String evaluation, double chanceSpread) implements Tell {}
 
     /**
      * A position.

@@ -14,6 +14,7 @@ import dev.cortado.engine.OptionSpec;
 import dev.cortado.eval.Evaluation;
 import dev.cortado.eval.catalogue.Evaluations;
 import dev.cortado.lab.analysis.OpeningNames;
+import dev.cortado.lab.analysis.WhiteScore;
 import dev.cortado.web.Bounds;
 import dev.cortado.web.message.Ask;
 import dev.cortado.web.message.Messages;
@@ -107,7 +108,7 @@ public final class PageSession implements AutoCloseable {
         }
         Evaluation evaluation = Evaluations.byName(base.evalFile());
         return new Tell.Welcome(version, bounds.threads(), bounds.hashMb(), bounds.lines(), EngineOptions.MIN_ELO,
-                EngineOptions.MAX_ELO, switches, evaluation.name(), evaluation.winModel().inCentipawns());
+                EngineOptions.MAX_ELO, switches, evaluation.name(), WhiteScore.PEOPLES_SPREAD);
     }
 
     private Tell.BoardState look(Ask.Look ask) {
