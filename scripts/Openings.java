@@ -24,6 +24,8 @@ final class Openings {
     private static final int LOPSIDED = 130;
     private static final int INFINITE = 30_000;
     private static final int MOST_PLIES = 100;
+    /** Draws in a row that give nothing new, after which there seem to be no more openings of so many plies. */
+    private static final int FRUITLESS = 100_000;
     /** Lines of the output between two words about progress. */
     private static final int PROGRESS = 50_000;
 
@@ -53,9 +55,11 @@ final class Openings {
         var workers = IntStream.range(0, threads).mapToObj(thread -> Thread.ofPlatform().start(() -> {
             Openings openings = new Openings(least, most);
             SplittableRandom random = new SplittableRandom(1000L * seed + thread);
-            while (written.get() < count) {
+            int fruitless = 0;
+            while (written.get() < count && fruitless++ < FRUITLESS) {
                 Position end = openings.draw(random);
                 if (end != null && known.add(end.key())) {
+                    fruitless = 0;
                     String fen = Fen.format(end);
                     synchronized (out) {
                         int number = written.incrementAndGet();
@@ -75,6 +79,9 @@ final class Openings {
         out.flush();
         if (out.checkError()) {
             fail("the openings could not be written");
+        }
+        if (written.get() < count) {
+            fail("there are only " + written + " such openings of " + args[1] + " plies, as far as could be found");
         }
     }
 
@@ -102,10 +109,9 @@ final class Openings {
         int plies = random.nextInt(minPlies, maxPlies + 1);
         int[] values = new int[Move.MAX_MOVES];
         int[] moves = new int[Move.MAX_MOVES];
-        int best = 0;
         for (int ply = 0; ply < plies; ply++) {
             int count = MoveGenerator.legal(position, moves, 0);
-            best = -INFINITE;
+            int best = -INFINITE;
             for (int i = 0; i < count; i++) {
                 position.make(moves[i]);
                 values[i] = -quiet(position, -INFINITE, WORST - best, 0);
@@ -133,7 +139,7 @@ final class Openings {
         return best - value > WORST ? 0 : Math.exp((value - best) / TEMPERATURE);
     }
 
-    /** The value after captures that lose nothing; checks are not evaded but for the captures. */
+    /** The value after captures that win something; checks are not evaded but by them. */
     private int quiet(Position position, int alpha, int beta, int depth) {
         int best = evaluator.evaluate(position);
         if (best >= beta || depth == lists.length) {

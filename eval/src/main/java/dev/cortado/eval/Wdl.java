@@ -6,9 +6,4 @@ public record Wdl(int win, int draw, int loss) {
     public Wdl opposite() {
         return new Wdl(loss, draw, win);
     }
-
-    /** The chance of winning less that of losing: 1 for a sure win, 0 if all is even, -1 for a sure loss. */
-    public double balance() {
-        return (win - loss) / 1000.0;
-    }
 }
