@@ -117,6 +117,7 @@ def final_trainings(learner: Learner) -> None:
     todo = plans(o)
     best: dict[str, Trained] = {}
     last: dict[int, Trained] = {}
+    alike: dict[str, list[tuple[Plan, Trained]]] = {}
     work = [plan.cost(o) * len(learner.final_positions(plan.window)) for plan in todo]
     for index, plan in enumerate(todo):
         data = learner.final_positions(plan.window)
@@ -136,10 +137,10 @@ def final_trainings(learner: Learner) -> None:
         deep = learner.deep_error(trained.network)
         if plan.king_buckets == 1:
             last[plan.width] = trained
+        if trained.before:
+            alike.setdefault(plan.label, []).append((plan, trained))
         network = _finished(learner, trained, plan, len(data))
-        tried = o.out / "tried"
-        tried.mkdir(exist_ok=True)
-        network.write(tried / f"{index + 1}-{plan.label}.nnue")
+        _keep_tried(learner, network, f"{index + 1}-{plan.label}")
         before = f" (before {trained.before.blend:.5f})" if trained.before else ""
         far = f", {deep:.4f} from long searches" if deep is not None else ""
         better = plan.label not in best or trained.score.rate > best[plan.label].score.rate
@@ -170,12 +171,69 @@ def final_trainings(learner: Learner) -> None:
             scale=network.scale,
             taken=better,
         )
-        if not better:
-            continue
-        best[plan.label] = trained
-        network.write(o.out / f"final-{plan.label}.nnue")
-        _consider(learner, network, trained)
-        report.write_curve(o.out)
+        if better:
+            best[plan.label] = trained
+            _take(learner, network, trained, plan.label)
+    for label, parts in alike.items():
+        if len(parts) > 1:
+            _mean(learner, label, parts, reference, best[label])
+
+
+def _mean(
+    learner: Learner, label: str, parts: list[tuple[Plan, Trained]], reference: Network, best: Trained
+) -> None:
+    """The mean of the weights of networks that went on from the same one. What each learned by chance differs and is
+    averaged away, what they learned alike stays; an engine may find it stronger where held-out losses do not."""
+    o, plan = learner.options, parts[-1][0]
+    a = plan.architecture
+    parameters = torch.stack([trained.parameters for _, trained in parts]).mean(dim=0)
+    network = quantise.quantise(a, parameters)
+    loss = learner.arena.loss(network, learner.store.held.window(1), plan.blend.end)
+    mean = Trained(f"mean of {len(parts)}", a, parameters, network, parts[-1][1].report, loss)
+    mean.score = learner.arena.match(network, reference, o.final_nodes, 1.0, MATCH_SECONDS)
+    deep = learner.deep_error(network)
+    network = learner.calibrated(
+        network,
+        {
+            "final": "yes",
+            "mean": f"of {len(parts)}",
+            "loss.held": f"{loss.blend:.6f}",
+            "loss.held.result": f"{loss.result:.6f}",
+            "elo": f"{mean.score} over generation {learner.state.generation} at {o.final_nodes} nodes",
+        },
+    )
+    _keep_tried(learner, network, f"mean-{label}")
+    better = mean.score.rate > best.score.rate
+    far = f", {deep:.4f} from long searches" if deep is not None else ""
+    learner.log.event(
+        "mean",
+        f"mean of {len(parts)} final networks N = {label}: held out {loss.blend:.5f}, result alone {loss.result:.5f}{far}; "
+        f"Elo over generation {learner.state.generation} at {o.final_nodes} nodes {mean.score}; scale {network.scale}",
+        hidden=plan.width,
+        king_buckets=plan.king_buckets,
+        of=len(parts),
+        held_out=loss.blend,
+        held_out_result=loss.result,
+        deep=deep,
+        nodes=o.final_nodes,
+        elo=as_json(mean.score),
+        taken=better,
+    )
+    if better:
+        _take(learner, network, mean, label)
+
+
+def _keep_tried(learner: Learner, network: Network, name: str) -> None:
+    folder = learner.options.out / "tried"
+    folder.mkdir(exist_ok=True)
+    network.write(folder / f"{name}.nnue")
+
+
+def _take(learner: Learner, network: Network, trained: Trained, label: str) -> None:
+    """The best of its shape so far."""
+    network.write(learner.options.out / f"final-{label}.nnue")
+    _consider(learner, network, trained)
+    report.write_curve(learner.options.out)
 
 
 def _train(learner: Learner, plan: Plan, unspread: Trained | None, seconds: float) -> Trained:

@@ -96,6 +96,12 @@ def table(events: list[dict[str, Any]]) -> str:
             f"| {_loss(e.get('held_out_before'))} | {_loss(e['held_out_result'])} | {_loss(e.get('deep'))} "
             f"| {e['nodes']} | {_elo(e['elo'])} |"
         )
+    for e in (e for e in events if e["event"] == "mean"):
+        out.append(
+            f"| {_shape(e)}, mean of {e['of']} | {e['seconds'] / 60:.1f} | – | – | – | – | – | – | – "
+            f"| {_loss(e['held_out'])} | – | {_loss(e['held_out_result'])} | {_loss(e.get('deep'))} "
+            f"| {e['nodes']} | {_elo(e['elo'])} |"
+        )
     return "\n".join(out) + "\n"
 
 

@@ -183,7 +183,7 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     assert ways[-1].cost(fresh) == 12 * ways[0].cost(fresh)
 
 
-def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_kept(learned, tmp_path):
+def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_kept(learned, tmp_path, capsys):
     kept = tmp_path / "kept"
     kept.mkdir()
     (kept / "state.npz").write_bytes((learned / "state.npz").read_bytes())
@@ -200,8 +200,16 @@ def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_
     last = quantise.quantise(state.architecture, state.parameters).input_weights.astype(int)
     moved = abs(Network.read(tmp_path / "out" / "final-64.nnue").input_weights.astype(int) - last)
     assert moved.mean() < abs(last).mean() / 2
-    tried = [Network.read(tmp_path / "out" / "tried" / f"{way}-64.nnue").facts["rate"] for way in (1, 2)]
-    assert tried == ["0.0002", "0.0001"]
+    tried = [Network.read(tmp_path / "out" / "tried" / f"{way}-64.nnue") for way in (1, 2)]
+    assert [network.facts["rate"] for network in tried] == ["0.0002", "0.0001"]
+    mean = Network.read(tmp_path / "out" / "tried" / "mean-64.nnue")
+    assert mean.facts["mean"] == "of 2"
+    between = sum(network.input_weights.astype(float) for network in tried) / 2
+    assert abs(mean.input_weights - between).max() <= 1  # each of the three was rounded
+    assert (mean.input_weights != tried[0].input_weights).any()
+    capsys.readouterr()
+    assert main(["--report", str(tmp_path / "out")]) == 0
+    assert "| 64, mean of 2 |" in capsys.readouterr().out
     finals = [e for e in runlog.read(tmp_path / "out" / "log.jsonl") if e["event"] == "final"][-2:]
     assert finals[0]["held_out_before"] == finals[1]["held_out_before"] > 0
 
