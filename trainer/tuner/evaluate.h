@@ -7,10 +7,10 @@ namespace cortado::tuner {
 
 constexpr int USUAL_PIECES = 18;
 
-// A bare king (dev.cortado.eval.classical.MopUp), with material in round numbers.
+// A bare king (dev.cortado.eval.classical.MopUp).
 constexpr int KNOWN_WIN = 8000, TO_CORNER = 1000, TO_EDGE = 300, TOGETHER = 200;
 
-FUNCTION int knownWin(const Position& p) {
+FUNCTION int knownWin(const Position& p, const i32* endings) {
     const int bareSide = !(piecesOf(p, WHITE) & ~kings(p)) ? WHITE : !(piecesOf(p, BLACK) & ~kings(p)) ? BLACK : -1;
     if (bareSide < 0) return NO_SCORE;
     const int strong = bareSide ^ 1;
@@ -22,7 +22,12 @@ FUNCTION int knownWin(const Position& p) {
     const auto steps = [&](int a, int b) { return absolute((a & 7) - (b & 7)) + absolute((a >> 3) - (b >> 3)); };
     const int distance = larger(absolute((king & 7) - (bare & 7)), absolute((king >> 3) - (bare >> 3)));
     int material = 0;
-    for (int type = PAWN; type < KING; type++) material += seeValue(type) * popCount(own & piecesOfType(p, type));
+    for (int type = PAWN; type <= KING; type++) {
+        for (u64 set = own & piecesOfType(p, type); set; set &= set - 1) {
+            material += endings[(type - PAWN) * 64 + seenFrom(strong, lowest(set))];
+        }
+    }
+    material -= endings[(KING - PAWN) * 64 + seenFrom(bareSide, bare)];
     int drive;
     if (!heavy && popCount(bishops) == 1) {
         const bool dark = bishops & DARK_SQUARES;
@@ -54,7 +59,7 @@ BOTH u32 seenRow(int perspective, KingView view, int id) {
 /** One perspective at a time, from the last ply that is worked out: a loop for all, since copies of it would fill the instruction cache. */
 template <int N> FUNCTION int Searcher<N>::evaluate(int ply) {
     const Position& p = m.boards[ply].p;
-    const int known = knownWin(p);
+    const int known = knownWin(p, shared.endings);
     if (known != NO_SCORE) return known;
     const Network<N>& net = *shared.network;
     int last = ply;

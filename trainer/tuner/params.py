@@ -1,6 +1,7 @@
-"""Writes the numbers of the search as a C++ header, read from where the engine declares them.
+"""Writes the numbers of the search, and what pieces are worth against a bare king, as a C++ header, read from where the
+engine declares them.
 
-    python3 params.py Params.java > params.h
+    python3 params.py Params.java WeightValues.java > params.h
 """
 
 import re
@@ -9,6 +10,8 @@ import sys
 SWITCH = re.compile(r'int (\w+) = declareSwitch\("(\w+)"\)')
 NUMBER = re.compile(r'int (\w+)\s*=\s*declare\("(\w+)",\s*(?:"[^"]*"|[\w.]+)(?:\s*\+\s*"[^"]*")?,'
                     r'\s*(-?[\d_]+),\s*(-?[\d_]+),\s*(-?[\d_]+),\s*([\d._]+)\)')
+WEIGHT = re.compile(r"\bs\((-?\d+), (-?\d+)\)")
+PIECES, SQUARES = 6, 64
 
 
 def numbers(source: str) -> list[tuple[str, str, int, int, int, float]]:
@@ -21,15 +24,26 @@ def numbers(source: str) -> list[tuple[str, str, int, int, int, float]]:
     return switches + declared
 
 
-def header(rows: list[tuple[str, str, int, int, int, float]]) -> str:
+def endings(source: str) -> list[int]:
+    """Endgame weights of material and square together, pawn to king, from White's view. The king has no material."""
+    values = [int(ending) for _, ending in WEIGHT.findall(source[source.index("// material"):])]
+    material, squares = [*values[:PIECES - 1], 0], values[PIECES - 1:PIECES - 1 + PIECES * SQUARES]
+    if len(squares) < PIECES * SQUARES:
+        raise SystemExit("the weights of pieces and squares could not be read")
+    return [material[i // SQUARES] + value for i, value in enumerate(squares)]
+
+
+def header(rows: list[tuple[str, str, int, int, int, float]], worth: list[int]) -> str:
     lines = ["/** Made by params.py from the engine's Params.java. */", "#pragma once", "", "namespace cortado::tuner {", "", "enum Param {"]
     lines += [f"    {row[0]}," for row in rows]
     lines += ["    PARAMS", "};", "", "struct ParamInfo {", "    const char* name;", "    int initial, least, greatest;",
               "    double step;", "};", "", "constexpr ParamInfo PARAM_INFO[PARAMS] = {"]
     lines += [f'    {{"{row[1]}", {row[2]}, {row[3]}, {row[4]}, {row[5]}}},' for row in rows]
+    lines += ["};", "", f"constexpr int ENDING_VALUES[{len(worth)}] = {{"]
+    lines += [f"    {', '.join(map(str, worth[i:i + 16]))}," for i in range(0, len(worth), 16)]
     return "\n".join([*lines, "};", "", "}  // namespace cortado::tuner"])
 
 
 if __name__ == "__main__":
-    with open(sys.argv[1], encoding="utf-8") as file:
-        print(header(numbers(file.read())))
+    search, weights = (open(path, encoding="utf-8").read() for path in sys.argv[1:3])
+    print(header(numbers(search), endings(weights)))

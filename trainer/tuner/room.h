@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,13 +52,14 @@ class Room {
 public:
     /** @param hashMb of each of the two players of a warp */
     Room(const std::string& network, int warpsWanted, int hashMb)
-        : stream(0), tables(stream, 1), cuckoo(stream, 1), logarithms(stream, 128), net(stream, 1) {
+        : stream(0), tables(stream, 1), cuckoo(stream, 1), logarithms(stream, 128), endings(stream, std::size(ENDING_VALUES)), net(stream, 1) {
         const Tables t = engineTables();
         tables.write(&t, 1);
         cuckoo.write(makeCuckoo(t).get(), 1);
         double logs[128] = {};
         for (int i = 1; i < 128; i++) logs[i] = std::log(static_cast<double>(i));
         logarithms.write(logs, 128);
+        endings.write(ENDING_VALUES, std::size(ENDING_VALUES));
         std::ifstream in(network, std::ios::binary);
         if (!in) throw Failure("cannot read " + network);
         const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
@@ -70,7 +72,7 @@ public:
         packed->rows = rows.get();
         net.write(packed.get(), 1);
         const std::size_t at = file.facts.find("scale.pieces=");
-        shared = {cuckoo.get(), logarithms.get(), net.get(), at == std::string::npos ? 0 : std::stoi(file.facts.substr(at + 13))};
+        shared = {cuckoo.get(), logarithms.get(), endings.get(), net.get(), at == std::string::npos ? 0 : std::stoi(file.facts.substr(at + 13))};
         blocks = ON_GPU ? stream.multiprocessors() : 1;
         warps = ON_GPU ? smaller(WARPS, warpsWanted) : 1;
         clusters = static_cast<u32>(hashMb) << 15;
@@ -105,6 +107,7 @@ public:
     Buffer<Tables> tables;
     Buffer<Cuckoo> cuckoo;
     Buffer<double> logarithms;
+    Buffer<i32> endings;
     Buffer<Network<N>> net;
     Buffer<Chunk<N>> rows;
     Buffer<WarpMemory<N>> memory;

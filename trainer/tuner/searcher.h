@@ -9,6 +9,7 @@ namespace cortado::tuner {
 template <int N> struct Shared {
     const Cuckoo* cuckoo;
     const double* logarithms;      ///< of 0 (unused) to 127
+    const i32* endings;            ///< ENDING_VALUES
     const Network<N>* network;
     i32 pieceScale;                ///< the network's fact scale.pieces
 };
