@@ -54,10 +54,11 @@ class Learner:
         self.generator_width = 0
         self.overhead = options.overhead
         self.neuron_speed = options.neuron_speed
-        room = int(options.minutes * options.room_a_minute)
+        restores = options.data is not None and options.resume is not None
+        room = int(options.minutes * options.room_a_minute) + (Store.kept(options.data) if restores else 0)
         room = max(1 << 16, min(room, int(MOST_MEMORY * backend.free_memory() / POSITION_BYTES), (1 << 31) - 1))
         self.store = Store(room, 2 * room // options.held_every + (1 << 14), backend.device)
-        if options.data is not None and options.resume:
+        if restores:
             self._restore(options.data)
 
     # ------------------------------------------------------------------ beginning

@@ -91,6 +91,12 @@ class Store:
         self.train = Region(room, device)
         self.held = Region(held_room, device)
 
+    @staticmethod
+    def kept(folder: Path) -> int:
+        """Positions to train on in a folder that a store was saved to; 0 if it holds none."""
+        file = folder / "train.bin"
+        return file.stat().st_size // POSITION_BYTES if file.exists() else 0
+
     def save(self, folder: Path) -> None:
         """The list of segments comes last: without it the folder holds nothing."""
         folder.mkdir(parents=True, exist_ok=True)

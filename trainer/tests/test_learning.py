@@ -14,6 +14,7 @@ from cortado_trainer.backend import Backend
 from cortado_trainer.cli import main
 from cortado_trainer.network import Network, by_king
 from cortado_trainer.options import Blend, Options
+from cortado_trainer.store import Store
 from cortado_trainer.yardstick import material_network
 
 
@@ -157,6 +158,17 @@ def test_positions_kept_are_enough_for_the_final_networks(learned, tmp_path):
     assert 0 < finals[-2]["window"] < finals[-1]["window"] == played
     assert sorted(p.name for p in (tmp_path / "tried").iterdir()) == ["1-64.nnue", "2-64.nnue"]
     assert Network.read(tmp_path / "final-64.nnue").facts["lambda"] == "0.3 → 0.1"
+
+
+def test_a_short_run_has_room_for_what_a_long_one_kept(learned, tmp_path, capsys):
+    kept = Store(80_000, 1, torch.device("cpu"))
+    kept.train.added(1, 80_000)
+    kept.save(tmp_path / "positions")
+    assert Store.kept(tmp_path / "positions") == 80_000
+    assert Store.kept(tmp_path / "none") == 0
+    wanted = ["--generations", "2", "--no-final", "--minutes", "0.1", "--data", str(tmp_path / "positions")]
+    assert main(["--cpu", "--out", str(tmp_path / "out"), "--resume", str(learned), *wanted]) == 0
+    assert "80 k at hand" in capsys.readouterr().out
 
 
 def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(learned, tmp_path):
