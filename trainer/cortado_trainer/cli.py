@@ -147,6 +147,8 @@ def parser() -> argparse.ArgumentParser:
     other.add_argument("--win-model", type=number(float, 1, 10_000), nargs=2, metavar=("HALF", "SPREAD"),
                        help="with --rescale: the win model of games (scripts/score-by-pieces), in the centipawns "
                        "the network reported in them; without --half-won the units stay")  # fmt: skip
+    other.add_argument("--mean", nargs="+", type=Path, metavar=("FILE", "NETWORK"),
+                       help="write the mean of networks of one shape, in the units of the first")  # fmt: skip
     other.add_argument("--report", type=Path, metavar="FOLDER", help="print a run's tables and draw its charts")
     other.add_argument("--figures", type=Path, metavar="FOLDER", help="where --report draws (the run's folder)")
     return p
@@ -180,6 +182,15 @@ def main(arguments: list[str]) -> int:
             if options.scale_pieces is not None:
                 network = replace(network, facts={**network.facts, "scale.pieces": str(options.scale_pieces)})
             network.write(target)
+            return 0
+        if options.mean:
+            from .network import FormatError, Network  # noqa: PLC0415
+            from .quantise import mean  # noqa: PLC0415
+
+            target, *sources = options.mean
+            if len(sources) < 2:
+                raise FormatError("--mean needs a file to write and at least two networks")
+            mean([Network.read(source) for source in sources]).write(target)
             return 0
         return _on_a_device(options, started)
     except KeyboardInterrupt:

@@ -94,3 +94,14 @@ def dequantise(network: Network) -> torch.Tensor:
         network.output_biases.astype(np.float32) / (QA * QB),
     )
     return torch.from_numpy(np.concatenate([array.reshape(-1) for array in arrays]).astype(np.float32))
+
+
+def mean(networks: list[Network]) -> Network:
+    """The mean of the weights of networks of one shape, in the units and with the facts of the first."""
+    first = networks[0]
+    if any(network.architecture != first.architecture for network in networks):
+        raise FormatError("only networks of one shape have a mean: " + ", ".join(str(n.architecture) for n in networks))
+    parameters = torch.stack([dequantise(network) for network in networks]).mean(dim=0)
+    names = ", ".join(network.facts.get("name", "?") for network in networks)
+    facts = {**first.facts, "mean": f"of {len(networks)}: {names}"}
+    return quantise(first.architecture, parameters, facts, first.scale)

@@ -183,6 +183,25 @@ def test_the_win_model_of_games_is_told_in_reported_centipawns(tmp_path):
     assert found.facts == {"win.a": "240.00", "win.b": "120.00"}
 
 
+def test_the_mean_of_networks_lies_between_them(tmp_path, capsys):
+    files = [tmp_path / f"{name}.nnue" for name in ("one", "other", "wide")]
+    made = [quantise.quantise(a, model.random_parameters(a, seed), {"name": f"n{seed}"}, scale=200 + seed)
+            for seed, a in enumerate((Architecture(64), Architecture(64), Architecture(128)))]  # fmt: skip
+    for network, file in zip(made, files, strict=True):
+        network.write(file)
+    mean = tmp_path / "mean.nnue"
+    assert main(["--mean", str(mean), str(files[0]), str(files[1])]) == 0
+    found = Network.read(mean)
+    assert found.scale == 200
+    assert found.facts == {"name": "n0", "mean": "of 2: n0, n1"}
+    for part in ("input_weights", "input_biases", "output_weights", "output_biases"):
+        between = sum(getattr(network, part).astype(float) for network in made[:2]) / 2
+        assert abs(getattr(found, part) - between).max() <= 0.51
+    for wrong, reason in ((files[1:], "of one shape"), (files[:1], "at least two")):
+        assert main(["--mean", str(mean), *map(str, wrong)]) == 1
+        assert reason in capsys.readouterr().err
+
+
 def test_blends_are_a_weight_or_two():
     assert str(Blend.parse("0.1")) == "0.1"
     assert Blend.parse("0.3:0.05") == Blend(0.3, 0.05)
