@@ -12,10 +12,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ExplainReportTest {
+    /** Enough for moves of an open window to be reduced, whatever the evaluation thinks of them. */
+    private static final int NODES = 10_000;
+
     private static ExplainReport report(String fen, boolean pv) {
         Position position = Fen.parse(fen);
         try (Engine engine = new Engine()) {
-            return new ExplainReport(position, engine.explain(position, List.of(), Limits.ofNodes(3000), pv));
+            return new ExplainReport(position, engine.explain(position, List.of(), Limits.ofNodes(NODES), pv));
         }
     }
 
