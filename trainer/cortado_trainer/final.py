@@ -137,7 +137,7 @@ def final_trainings(learner: Learner) -> None:
         deep = learner.deep_error(trained.network)
         if plan.king_buckets == 1:
             last[plan.width] = trained
-        if trained.before:
+        if plan.earlier(o) is not None:
             alike.setdefault(plan.label, []).append((plan, trained))
         network = _finished(learner, trained, plan, len(data))
         _keep_tried(learner, network, f"{index + 1}-{plan.label}")
@@ -179,9 +179,7 @@ def final_trainings(learner: Learner) -> None:
             _mean(learner, label, parts, reference, best[label])
 
 
-def _mean(
-    learner: Learner, label: str, parts: list[tuple[Plan, Trained]], reference: Network, best: Trained
-) -> None:
+def _mean(learner: Learner, label: str, parts: list[tuple[Plan, Trained]], reference: Network, best: Trained) -> None:
     """The mean of the weights of networks that went on from the same one. What each learned by chance differs and is
     averaged away, what they learned alike stays; an engine may find it stronger where held-out losses do not."""
     o, plan = learner.options, parts[-1][0]
@@ -207,8 +205,9 @@ def _mean(
     far = f", {deep:.4f} from long searches" if deep is not None else ""
     learner.log.event(
         "mean",
-        f"mean of {len(parts)} final networks N = {label}: held out {loss.blend:.5f}, result alone {loss.result:.5f}{far}; "
-        f"Elo over generation {learner.state.generation} at {o.final_nodes} nodes {mean.score}; scale {network.scale}",
+        f"mean of {len(parts)} final networks N = {label}: held out {loss.blend:.5f}, "
+        f"result alone {loss.result:.5f}{far}; Elo over generation {learner.state.generation} at {o.final_nodes} nodes "
+        f"{mean.score}; scale {network.scale}",
         hidden=plan.width,
         king_buckets=plan.king_buckets,
         of=len(parts),
