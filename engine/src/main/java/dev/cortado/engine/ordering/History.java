@@ -8,20 +8,23 @@ import dev.cortado.chess.Piece;
 
 /**
  * What one search thread has learned about moves. Each table is updated with decay ("gravity"): an entry loses a share of
- * itself in proportion to the bonus before it gains the bonus, so it stays within 32 × divisor and old lessons fade.
+ * itself in proportion to what it gains or loses, so it stays within 32 × its decay and old lessons fade.
  *
  * <p>A (piece, to) pair is one index below 1024: {@code piece << 6 | to}. Row 0 (no piece, square a1) stands for "no move
  * before" in the continuation table; it is never written and always reads zero.
  */
 public final class History {
-    /** Bonuses of this size or more are ignored. */
-    static final int BONUS_LIMIT = 324;
     /** Decay of the plain tables; an entry stays within 32 × 324 = 10,368. */
     static final int DECAY = 324;
     /** Decay of the continuation table; an entry stays within 32 × 936 = 29,952, which fits a short. */
     static final int CONTINUATION_DECAY = 936;
+    /** History points that a bonus of one is worth. */
     private static final int GAIN = 32;
     private static final int PIECE_TO = Piece.COUNT << 6;
+
+    // What entries begin with: a move of which nothing is known is a little worse than one that did neither good nor harm.
+    private static final short UNKNOWN_CAPTURE = -742;
+    private static final short UNKNOWN_CONTINUATION = -586;
 
     /** History: [piece][to]. */
     final short[] quiet = new short[PIECE_TO];
@@ -34,28 +37,62 @@ public final class History {
     /** Counter moves: [piece][to] of the move they answer. */
     private final short[] counter = new short[PIECE_TO];
 
-    /** The decayed update; tested on the worked figures 10,000 and ±64. */
+    public History() {
+        clear();
+    }
+
+    /** The decayed update by a bonus; tested on the worked figures 10,000 and ±64. */
     static int updated(int entry, int bonus, int decay) {
-        if (Math.abs(bonus) >= BONUS_LIMIT) {
-            return entry;
-        }
-        return entry - entry * Math.abs(bonus) / decay + bonus * GAIN;
+        return gained(entry, bonus * GAIN, decay);
+    }
+
+    /** The decayed update by history points; more than an entry can hold count as so many. */
+    static int gained(int entry, int points, int decay) {
+        int limit = decay * GAIN;
+        int gain = Math.clamp(points, -limit, limit);
+        return entry - entry * Math.abs(gain) / limit + gain;
     }
 
     public static int pieceTo(int piece, int to) {
         return piece << 6 | to;
     }
 
+    /** Forgets everything. */
     public void clear() {
         Arrays.fill(quiet, (short) 0);
         Arrays.fill(fromTo, (short) 0);
-        Arrays.fill(continuation, (short) 0);
-        Arrays.fill(capture, (short) 0);
+        Arrays.fill(continuation, PIECE_TO, continuation.length, UNKNOWN_CONTINUATION);
+        Arrays.fill(capture, UNKNOWN_CAPTURE);
         Arrays.fill(counter, (short) 0);
+    }
+
+    /**
+     * The next search begins: what is known of moves wherever they are played fades.
+     *
+     * @param part what is left of the plain tables, in 1024ths
+     */
+    public void age(int part) {
+        age(quiet, part);
+        age(fromTo, part);
+    }
+
+    private static void age(short[] table, int part) {
+        for (int i = 0; i < table.length; i++) {
+            table[i] = (short) (table[i] * part / 1024);
+        }
     }
 
     public int quiet(int pieceTo) {
         return quiet[pieceTo & PIECE_TO - 1];
+    }
+
+    /**
+     * The plain history of a quiet move: by piece and square, and by squares.
+     *
+     * @param attacked the squares that the enemy attacks
+     */
+    public int plain(int color, int pieceTo, int move, long attacked) {
+        return quiet(pieceTo) + fromTo(color, move, attacked);
     }
 
     /** @param attacked the squares that the enemy attacks */
@@ -88,22 +125,22 @@ public final class History {
     }
 
     /** @param attacked the squares that the enemy attacked before the move */
-    public void updateQuiet(int color, int pieceTo, int move, long attacked, int bonus) {
-        quiet[pieceTo] = (short) updated(quiet[pieceTo], bonus, DECAY);
+    public void updateQuiet(int color, int pieceTo, int move, long attacked, int points) {
+        quiet[pieceTo] = (short) gained(quiet[pieceTo], points, DECAY);
         int index = fromToIndex(color, move, attacked);
-        fromTo[index] = (short) updated(fromTo[index], bonus, DECAY);
+        fromTo[index] = (short) gained(fromTo[index], points, DECAY);
     }
 
-    public void updateContinuation(int earlier, int pieceTo, int bonus) {
+    public void updateContinuation(int earlier, int pieceTo, int points) {
         if (earlier != 0) {
             int index = earlier << 10 | pieceTo;
-            continuation[index] = (short) updated(continuation[index], bonus, CONTINUATION_DECAY);
+            continuation[index] = (short) gained(continuation[index], points, CONTINUATION_DECAY);
         }
     }
 
-    public void updateCapture(int pieceTo, int capturedType, int bonus) {
+    public void updateCapture(int pieceTo, int capturedType, int points) {
         int index = pieceTo << 3 | capturedType;
-        capture[index] = (short) updated(capture[index], bonus, DECAY);
+        capture[index] = (short) gained(capture[index], points, DECAY);
     }
 
     static {

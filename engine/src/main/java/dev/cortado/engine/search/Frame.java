@@ -23,7 +23,7 @@ public final class Frame extends Ply {
     final int[] pv = new int[Score.MAX_PLY + 2];
     int pvLength;
 
-    /** Corrected static evaluation, {@link Score#NONE} in check. */
+    /** Corrected static evaluation; in check that of two plies before, {@link Score#NONE} if there is none. */
     int staticEval;
     /** By how much positions like this one taught to correct the evaluation, without sign. */
     int correction;
@@ -32,8 +32,14 @@ public final class Frame extends Ply {
     /** The move left out while testing whether it is singular. */
     int excluded;
     int moveCount;
-    /** Double extensions on the way here. */
-    int doubleExtensions;
+    /** What statistics said of the move being searched. */
+    int statScore;
+    /** Plies by which the move being searched is reduced. */
+    int reduction;
+    /** Whether the table knew this position. */
+    boolean ttHit;
+    /** Whether all moves so far are those of the last iteration's best line. */
+    boolean followsPv;
     /** Cutoffs by moves at this ply since the node above began. */
     int cutoffs;
 
@@ -87,7 +93,10 @@ public final class Frame extends Ply {
         ttPv = false;
         excluded = Move.NONE;
         moveCount = 0;
-        doubleExtensions = 0;
+        statScore = 0;
+        reduction = 0;
+        ttHit = false;
+        followsPv = false;
         cutoffs = 0;
     }
 

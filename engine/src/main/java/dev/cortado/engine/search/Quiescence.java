@@ -2,7 +2,6 @@ package dev.cortado.engine.search;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.See;
 import dev.cortado.chess.Square;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.ordering.History;
@@ -76,7 +75,7 @@ public final class Quiescence {
         int futilityBase;
         int rawEval = Score.NONE;
         if (frame.inCheck) {
-            frame.staticEval = Score.NONE;
+            frame.staticEval = frames[at - 2].staticEval;
             bestValue = futilityBase = -Score.INFINITE;
         } else {
             rawEval = ttHit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
@@ -127,7 +126,7 @@ public final class Quiescence {
                     if (moveCount > params[Params.QUIESCENCE_MOVE_COUNT]) {
                         continue;
                     }
-                    int futilityValue = futilityBase + See.value(position.capturedPiece(move));
+                    int futilityValue = futilityBase + worth(position.capturedPiece(move) & 7);
                     if (futilityValue <= alpha) {
                         bestValue = Math.max(bestValue, futilityValue);
                         continue;
@@ -192,5 +191,10 @@ public final class Quiescence {
                 bestMove,
                 rawEval);
         return bestValue;
+    }
+
+    /** What a captured piece is worth to the evaluation, centipawns. */
+    private int worth(int captured) {
+        return captured == 0 ? 0 : params[Params.VICTIM_PAWN + captured - 1] * params[Params.VICTIM_WORTH] / 1024;
     }
 }

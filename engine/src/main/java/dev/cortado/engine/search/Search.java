@@ -2,7 +2,6 @@ package dev.cortado.engine.search;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
-import dev.cortado.chess.See;
 import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.ordering.Counters;
 import dev.cortado.engine.ordering.History;
@@ -18,6 +17,13 @@ import dev.cortado.eval.Score;
  * the steps below. One instance a thread.
  */
 final class Search {
+    // What a move's statistics are made of: history points for a victim point; 1024ths of the plain history, and of that with
+    // the last move and with our own before it.
+    private static final int STATISTICS_VICTIM = 7;
+    private static final int STATISTICS_PLAIN = 1126;
+    private static final int STATISTICS_LAST = 1126;
+    private static final int STATISTICS_OWN = 1093;
+
     private final Worker worker;
     private final Position position;
     private final Frame[] frames;
@@ -25,6 +31,7 @@ final class Search {
     private final int[] params;
     private final Quiescence quiescence;
     private final StatisticsUpdate statistics;
+    private final Extensions extensions;
     private final RankGates gates;
     private final Reductions reductions;
 
@@ -39,8 +46,14 @@ final class Search {
         params = worker.params;
         quiescence = new Quiescence(worker);
         statistics = new StatisticsUpdate(position, frames, history, params);
+        extensions = new Extensions(position, frames, statistics, params);
         gates = worker.rankGates;
         reductions = new Reductions(params);
+    }
+
+    /** Forgets what was learned in earlier games. */
+    void clear() {
+        statistics.clear();
     }
 
     /**
@@ -94,10 +107,14 @@ final class Search {
         }
         child.excluded = Move.NONE;
         frames[at + 2].killer1 = frames[at + 2].killer2 = Move.NONE;
-        child.cutoffs = 0;
-        frame.doubleExtensions = root ? 0 : frames[at - 1].doubleExtensions;
+        frames[at + 2].cutoffs = 0;
+        Frame previous = frames[at - 1];
+        int priorReduction = previous.reduction;
+        previous.reduction = 0;
+        frame.statScore = 0;
+        frame.followsPv = root || previous.followsPv && worker.wasBest(ply - 1, previous.move);
 
-        // Step 4. Transposition table: a result of enough depth ends the node, a lesser one orders it.
+        // Step 4. Transposition table: what it knows of the position.
         long key = position.key();
         TranspositionTable.Entry tt = scratch.tt;
         int correction = worker.correction(at);
@@ -106,25 +123,62 @@ final class Search {
         int ttValue = tt.hit ? TranspositionTable.fromTable(tt.value, ply, position.rule50()) : Score.NONE;
         int ttDepth = tt.depth;
         int ttBound = tt.bound;
+        boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
         scratch.ttMove = ttMove;
         scratch.ttValue = ttValue;
         scratch.ttDepth = ttDepth;
         scratch.ttBound = ttBound;
         scratch.slot = tt.address;
+        frame.ttHit = tt.hit;
         frame.correction = Math.abs(correction);
         if (excluded == Move.NONE) {
             frame.ttPv = pvNode || tt.pv;
         }
         NodeObserver observer = scratch.observer;
         boolean traced = isTraced(observer);
-        // One that fails high must be a ply deeper: lines that end in a cutoff are reduced the most.
+
+        // Step 5. Static evaluation.
+        int rawEval = Score.NONE;
+        int eval;
+        if (inCheck) {
+            eval = frame.staticEval = frames[at - 2].staticEval;
+        } else if (excluded != Move.NONE) {
+            eval = frame.staticEval;
+        } else {
+            rawEval = tt.hit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
+            eval = frame.staticEval = worker.corrected(rawEval, correction);
+            if (!tt.hit) {
+                worker.table.store(tt.address, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
+                        Worker.DEPTH_UNSEARCHED, Move.NONE, rawEval);
+            }
+            if (ttValue != Score.NONE && (ttBound
+                    & (ttValue > eval ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
+                eval = ttValue;
+            }
+        }
+        scratch.rawEval = rawEval;
+        boolean improving = frame.staticEval > frames[at - 2].staticEval;
+        boolean opponentWorsening = frame.staticEval > -previous.staticEval;
+
+        // Step 6. Hindsight: what the last move was reduced by is put right by what the evaluation has done since.
+        if (priorReduction >= params[Params.HINDSIGHT_DEEPER] && !opponentWorsening) {
+            depth++;
+        }
+        if (priorReduction >= params[Params.HINDSIGHT_SHALLOWER] && depth >= 2 && frame.staticEval != Score.NONE
+                && previous.staticEval != Score.NONE
+                && frame.staticEval + previous.staticEval > params[Params.HINDSIGHT_SUM]) {
+            depth--;
+        }
+
+        // Step 7. A result of the table of enough depth ends the node. One that fails high must be a ply deeper: lines that
+        // end in a cutoff are reduced the most. At low depth it must agree with what the node is expected to do.
         if (!pvNode && excluded == Move.NONE && !traced && ttValue != Score.NONE
-                && ttDepth >= (ttValue >= beta ? depth + 1 : depth)
+                && ttDepth >= (ttValue > beta ? depth + 1 : depth)
                 && (ttBound
-                        & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
-            if (ttMove != Move.NONE && ttValue >= beta && !position.isNoisy(ttMove)
-                    && position.isPseudoLegal(ttMove)) {
-                statistics.rewardTableMove(at, ttMove, depth);
+                        & (ttValue >= beta ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0
+                && (cutNode == ttValue >= beta || depth > params[Params.TABLE_CUT_NODE_DEPTH])) {
+            if (ttMove != Move.NONE && ttValue >= beta && position.isPseudoLegal(ttMove)) {
+                statistics.tableCutoff(at, ttMove, !ttNoisy, depth);
             }
             // Close to the fifty-move rule the path matters, so the table is not believed.
             if (position.rule50() < params[Params.RULE_50_TABLE_LIMIT]) {
@@ -135,107 +189,117 @@ final class Search {
             }
         }
 
-        // Step 5. Static evaluation.
-        int rawEval = Score.NONE;
-        int eval;
-        boolean improving;
-        if (inCheck) {
-            eval = frame.staticEval = Score.NONE;
-            improving = false;
-        } else {
-            if (excluded != Move.NONE) {
-                eval = frame.staticEval;
-            } else {
-                rawEval = tt.hit && tt.eval != Score.NONE ? tt.eval : worker.evaluate();
-                eval = frame.staticEval = worker.corrected(rawEval, correction);
-                if (!tt.hit) {
-                    worker.table.store(tt.address, key, Score.NONE, frame.ttPv, TranspositionTable.BOUND_NONE,
-                            Worker.DEPTH_UNSEARCHED, Move.NONE, rawEval);
-                }
-                if (ttValue != Score.NONE && (ttBound
-                        & (ttValue > eval ? TranspositionTable.BOUND_LOWER : TranspositionTable.BOUND_UPPER)) != 0) {
-                    eval = ttValue;
-                }
+        if (!inCheck) {
+            // Step 8. The change of the evaluation says what the opponent's quiet move was worth.
+            if (!previous.inCheck && !previous.moveIsCapture && Move.isReal(previous.move) && !root) {
+                statistics.evaluationChanged(at);
             }
-            int before =
-                    frames[at - 2].staticEval != Score.NONE ? frames[at - 2].staticEval : frames[at - 4].staticEval;
-            improving = before == Score.NONE || frame.staticEval > before;
-        }
-        scratch.rawEval = rawEval;
-
-        if (!inCheck && !pvNode && excluded == Move.NONE && !traced) {
-            // Step 6. Razoring: far below alpha, only a capture can help, and quiescence tells.
-            if (depth <= params[Params.RAZOR_DEPTH]
-                    && eval + params[Params.RAZOR_BASE] + params[Params.RAZOR_SLOPE] * depth <= alpha) {
-                int value = quiescence.search(ply, alpha, alpha + 1, 0);
+            if (!pvNode && excluded == Move.NONE && !traced) {
+                int early = beforeMoves(ply, alpha, beta, depth, cutNode, eval, improving, opponentWorsening, ttNoisy,
+                        scratch);
                 if (worker.stopped) {
                     return 0;
                 }
-                if (value <= alpha && !Score.isDecisive(value)) {
-                    return value;
+                if (early != Score.NONE) {
+                    return early;
                 }
             }
+            improving |= frame.staticEval >= beta;
 
-            // Step 7. Reverse futility: so far above beta that a quiet reply will not bring it down.
-            if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta && !Score.isWin(eval)
-                    && !Score.isLoss(beta) && ply > params[Params.REVERSE_FUTILITY_PLY]
-                    && eval - params[Params.REVERSE_FUTILITY_MARGIN] * depth
-                            - frame.correction * params[Params.REVERSE_FUTILITY_CORRECTION] / 100
-                            + (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0) >= beta) {
-                if (observer != null) {
-                    observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
-                }
-                return (eval + beta) / 2;
+            // Step 12. Internal iterative reduction: without a table move the node is not worth its depth yet.
+            if ((pvNode || cutNode) && depth >= params[Params.INTERNAL_REDUCTION_DEPTH] && ttMove == Move.NONE
+                    && !frame.followsPv) {
+                depth--;
             }
 
-            // Step 8. Null move: if passing still fails high, a real move will. A verification at this ply that fails leaves
-            // its own word of the table in the scratch, where steps 11 to 23 find it; step 10 goes by the older one.
-            if (depth > params[Params.NULL_MOVE_DEPTH] && eval >= beta
-                    && frame.staticEval >= beta - params[Params.NULL_MOVE_SLOPE] * depth
-                            + params[Params.NULL_MOVE_MARGIN]
-                    && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
-                    && position.hasNonPawnMaterial(position.sideToMove())) {
-                boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
-                int value = nullMove(ply, beta, depth, cutNode, eval, ttNoisy);
+            // Step 13. ProbCut: a capture that beats beta by a margin in a shallow search will beat it in a deep one.
+            int probCutBeta =
+                    beta + params[Params.PROB_CUT_MARGIN] - (improving ? params[Params.PROB_CUT_IMPROVING] : 0);
+            if (!traced && !root && depth >= params[Params.PROB_CUT_DEPTH] && !Score.isDecisive(beta)
+                    && !(ttValue != Score.NONE && ttValue < probCutBeta)) {
+                int value = probCut(ply, probCutBeta, depth, cutNode, improving, scratch);
                 if (worker.stopped) {
                     return 0;
                 }
-                if (value != Score.NONE) {
+                if (value != Score.NONE && !Score.isDecisive(value)) {
                     if (observer != null) {
-                        observer.earlyCutoff(Counters.BY_NULL_MOVE);
+                        observer.earlyCutoff(Counters.BY_PROBCUT);
                     }
-                    return value;
+                    return value - (probCutBeta - beta);
                 }
             }
         }
 
-        // Step 9. Internal iterative reduction: without a table move the node is not worth its depth yet.
-        if ((pvNode || cutNode) && depth >= params[Params.INTERNAL_REDUCTION_DEPTH] && ttMove == Move.NONE) {
-            depth--;
-        }
-
-        // Step 10. ProbCut: a capture that beats beta by a margin in a shallow search will beat it in a deep one.
-        int probCutBeta = beta + params[Params.PROB_CUT_MARGIN] - (improving ? params[Params.PROB_CUT_IMPROVING] : 0);
-        if (!inCheck && !pvNode && excluded == Move.NONE && !traced && depth >= params[Params.PROB_CUT_DEPTH]
-                && !Score.isDecisive(beta)
-                && !(ttDepth >= depth - params[Params.PROB_CUT_TABLE_SLACK] && ttValue != Score.NONE
-                        && ttValue < probCutBeta)) {
-            int value = probCut(ply, probCutBeta, depth, cutNode, scratch);
-            if (worker.stopped) {
-                return 0;
-            }
-            if (value != Score.NONE) {
-                if (observer != null) {
-                    observer.earlyCutoff(Counters.BY_PROBCUT);
-                }
-                return value;
-            }
+        // Step 14. What the table believes to be far above beta most likely is above it.
+        int tableBeta = beta + params[Params.PROB_CUT_TABLE_MARGIN];
+        if (!traced && !root && (ttBound & TranspositionTable.BOUND_LOWER) != 0
+                && ttDepth >= depth - params[Params.PROB_CUT_TABLE_SLACK] && ttValue != Score.NONE
+                && ttValue >= tableBeta && !Score.isDecisive(beta) && !Score.isDecisive(ttValue)) {
+            return tableBeta;
         }
 
         return searchMoves(ply, alpha, beta, depth, cutNode, pvNode, improving, scratch);
     }
 
-    /** Steps 11 to 23: the moves of a node that nothing has decided so far. */
+    /**
+     * Steps 9 to 11: what decides a node outside of check and of the principal variation before its moves are looked at, else
+     * {@link Score#NONE}.
+     */
+    private int beforeMoves(int ply, int alpha, int beta, int depth, boolean cutNode, int eval, boolean improving,
+            boolean opponentWorsening, boolean ttNoisy, Frame.Scratch scratch) {
+        int at = ply + Worker.FRAME_OFFSET;
+        Frame frame = frames[at];
+        NodeObserver observer = scratch.observer;
+
+        // Step 9. Razoring: far below alpha, only a capture can help, and quiescence tells.
+        if (eval < alpha - params[Params.RAZOR_BASE] - params[Params.RAZOR_SLOPE] * depth * depth) {
+            return quiescence.search(ply, alpha, beta, 0);
+        }
+
+        // The answers to the root's moves are all looked at as long as that costs little.
+        if (ply == 1 && depth <= params[Params.ANSWERS_DEPTH]) {
+            return Score.NONE;
+        }
+
+        // Step 10. Reverse futility: so far above beta that a quiet reply will not bring it down.
+        if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta
+                && (scratch.ttMove == Move.NONE || ttNoisy) && !Score.isWin(eval) && !Score.isLoss(beta)
+                && eval - reverseFutilityMargin(frame, depth, improving, opponentWorsening) >= beta) {
+            if (observer != null) {
+                observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
+            }
+            return beta + (eval - beta) * params[Params.REVERSE_FUTILITY_BLEND] / 1024;
+        }
+
+        // Step 11. Null move: if passing still fails high, a real move will. A verification at this ply that fails leaves
+        // its own word of the table in the scratch, where what follows finds it.
+        if (cutNode && depth > params[Params.NULL_MOVE_DEPTH]
+                && frame.staticEval >= beta - params[Params.NULL_MOVE_SLOPE] * depth
+                        - (improving ? params[Params.NULL_MOVE_IMPROVING] : 0) + params[Params.NULL_MOVE_MARGIN]
+                && frames[at - 1].move != Move.NULL && ply >= nullMoveMinPly && !Score.isLoss(beta)
+                && position.hasNonPawnMaterial(position.sideToMove())) {
+            int value = nullMove(ply, beta, depth, frame.staticEval);
+            if (value != Score.NONE && !worker.stopped && observer != null) {
+                observer.earlyCutoff(Counters.BY_NULL_MOVE);
+            }
+            return value;
+        }
+        return Score.NONE;
+    }
+
+    private int reverseFutilityMargin(Frame frame, int depth, boolean improving, boolean opponentWorsening) {
+        int each = Math.min(params[Params.REVERSE_FUTILITY_MARGIN] + params[Params.REVERSE_FUTILITY_GROWTH] * depth,
+                params[Params.REVERSE_FUTILITY_MOST]);
+        if (!frame.ttHit) {
+            each -= params[Params.REVERSE_FUTILITY_MISS];
+        }
+        int less = (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0)
+                + (opponentWorsening ? params[Params.REVERSE_FUTILITY_WORSENING] : 0);
+        return (each * depth - less * each / 1024) / 16
+                + frame.correction * params[Params.REVERSE_FUTILITY_CORRECTION] / 100;
+    }
+
+    /** Steps 15 to 27: the moves of a node that nothing has decided so far. */
     private int searchMoves(int ply, int alpha, int beta, int depth, boolean cutNode, boolean pvNode, boolean improving,
             Frame.Scratch scratch) {
         boolean root = ply == 0;
@@ -247,7 +311,7 @@ final class Search {
         int ttMove = scratch.ttMove;
         boolean ttNoisy = ttMove != Move.NONE && position.isNoisy(ttMove);
 
-        // Step 11. The moves, in the picker's order; at the root, in the order of the last iteration.
+        // Step 15. The moves, in the picker's order; at the root, in the order of the last iteration.
         MovePicker picker = scratch.picker;
         int rootNext = worker.roots.line();
         if (root) {
@@ -304,48 +368,57 @@ final class Search {
             int pieceTo = History.pieceTo(piece, Move.to(move));
             int captured = position.capturedPiece(move) & 7;
             int newDepth = depth - 1;
+            int captureHistory = noisy ? history.capture(pieceTo, captured) : 0;
             int reduction = reductions.of(depth, moveCount, improving);
-            // At the root one table stands for the sum of five that inner nodes divide by the same number in step 15.
-            int quietHistory = noisy ? 0 : root ? history.quiet(pieceTo) : picker.quietScoreOf(move);
+            if (frame.ttPv) {
+                reduction += params[Params.REDUCTION_PRUNED_TT_PV];
+            }
             int rank = root ? RankGates.EXEMPT : gates.rankFor(move, at, scratch, pvNode, givesCheck);
 
-            // Step 12. Shallow pruning, once one move has kept us from being mated.
+            // Step 16. Shallow pruning, once one move has kept us from being mated.
             if (!root && !Score.isLoss(bestValue) && position.hasNonPawnMaterial(us)
                     && !gates.isProtected(depth, rank)) {
-                int expected = reduction - quietHistory / params[Params.PRUNE_HISTORY_DIVISOR];
-                int lmrDepth = Math.max(0, newDepth - (expected >> 10));
+                int lmrDepth = newDepth - (reduction >> 10);
                 int rule = PruneRule.KEPT;
-                // Late moves: after enough moves at low depth, quiets no longer help.
-                if (depth <= params[Params.LATE_MOVE_DEPTH]) {
-                    int limit = params[Params.LATE_MOVE_BASE] + depth * depth;
-                    if (!improving) {
-                        limit /= params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR];
-                    }
-                    int ownLimit = noisy ? limit : gates.lateMoveLimit(limit, depth, rank);
-                    if (moveCount >= Math.max(limit, ownLimit)) {
-                        picker.skipQuiets();
-                    } else if (moveCount >= ownLimit) {
-                        rule = PruneRule.LATE_MOVE; // only this one: those that follow may be exempt
-                    }
+                // Late moves: after enough moves quiets no longer help.
+                int limit = params[Params.LATE_MOVE_BASE] + depth * depth;
+                if (!improving) {
+                    limit /= params[Params.LATE_MOVE_NOT_IMPROVING_DIVISOR];
+                }
+                int ownLimit = noisy ? limit : gates.lateMoveLimit(limit, depth, rank);
+                if (moveCount >= Math.max(limit, ownLimit)) {
+                    picker.skipQuiets();
+                } else if (moveCount >= ownLimit) {
+                    rule = PruneRule.LATE_MOVE; // only this one: those that follow may be exempt
                 }
                 if (noisy || givesCheck) {
-                    rule = hopelessCapture(frame, move, noisy && !givesCheck, pieceTo, captured, depth, lmrDepth,
+                    rule = hopelessCapture(frame, move, noisy && !givesCheck, captureHistory, captured, depth, lmrDepth,
                             alpha);
                     if (rule == PruneRule.KEPT && gates.asksExchange(depth, rank)
                             && !position.seeGe(move, params[Params.RANK_CAPTURE_SEE])) {
                         rule = PruneRule.EXCHANGE;
                     }
-                } else if (rule == PruneRule.KEPT) {
-                    // Futility: a quiet move that cannot lift the evaluation to alpha.
-                    int margin = params[Params.FUTILITY_BASE] + params[Params.FUTILITY_SLOPE] * lmrDepth;
-                    int futility = frame.staticEval + gates.futilityMargin(margin, depth, rank);
-                    if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH] && futility <= alpha) {
-                        if (bestValue <= futility && !Score.isDecisive(bestValue)) {
-                            bestValue = futility;
-                        }
-                        rule = PruneRule.FUTILITY;
+                } else if (rule == PruneRule.KEPT && !(pvNode && frame.followsPv)) {
+                    int context = history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
+                            - params[Params.PRUNE_HISTORY_OFFSET];
+                    if (context < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
+                        rule = PruneRule.HISTORY;
                     } else {
-                        rule = hopelessQuiet(move, quietHistory, depth, lmrDepth);
+                        lmrDepth += (context + history.plain(us, pieceTo, move, frame.attacked))
+                                / params[Params.PRUNE_HISTORY_DIVISOR];
+                        // Futility: a quiet move that cannot lift the evaluation to alpha.
+                        int margin = params[Params.FUTILITY_BASE] + params[Params.FUTILITY_SLOPE] * lmrDepth
+                                + (frame.staticEval > alpha ? params[Params.FUTILITY_ABOVE] : 0);
+                        int futility = frame.staticEval + gates.futilityMargin(margin, depth, rank);
+                        int kept = Math.max(lmrDepth, 0);
+                        if (!inCheck && lmrDepth < params[Params.FUTILITY_DEPTH] && futility <= alpha) {
+                            if (bestValue <= futility && !Score.isDecisive(bestValue) && !Score.isWin(futility)) {
+                                bestValue = futility;
+                            }
+                            rule = PruneRule.FUTILITY;
+                        } else if (!position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * kept * kept)) {
+                            rule = PruneRule.EXCHANGE;
+                        }
                     }
                 }
                 if (rule != PruneRule.KEPT) {
@@ -356,114 +429,105 @@ final class Search {
                 }
             }
 
-            // Step 13. Extensions: a table move that alone holds the score is searched deeper.
+            // Step 17. Extensions: a table move that alone holds the score is searched deeper.
             int extension = 0;
-            if (!root && move == ttMove && excluded == Move.NONE && depth >= params[Params.SINGULAR_DEPTH]
-                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth() && isTrusted(scratch, depth)) {
-                int singularBeta = scratch.ttValue - params[Params.SINGULAR_MARGIN] * depth / 16;
+            if (!root && move == ttMove && excluded == Move.NONE
+                    && depth >= params[Params.SINGULAR_DEPTH]
+                            + (frame.ttPv ? params[Params.SINGULAR_TT_PV_DEPTH] : 0)
+                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth() && isTrusted(scratch, depth)
+                    && !extensions.isShuffling(move, noisy, ply)) {
+                int perPly = params[Params.SINGULAR_MARGIN]
+                        + (frame.ttPv && !pvNode ? params[Params.SINGULAR_TT_PV_MARGIN] : 0);
+                int singularBeta = scratch.ttValue - perPly * depth / 64;
+                int singularDepth = newDepth / params[Params.SINGULAR_DEPTH_DIVISOR];
                 frame.excluded = move;
-                int value = search(ply, singularBeta - 1, singularBeta,
-                        newDepth / params[Params.SINGULAR_DEPTH_DIVISOR], cutNode);
+                int value = search(ply, singularBeta - 1, singularBeta, singularDepth, cutNode);
                 frame.excluded = Move.NONE;
                 frame.moveCount = moveCount;
                 if (worker.stopped) {
                     return 0;
                 }
                 if (value < singularBeta) {
-                    extension = !pvNode && value < singularBeta - params[Params.DOUBLE_EXTENSION_MARGIN]
-                            && frame.doubleExtensions < params[Params.DOUBLE_EXTENSION_LIMIT] ? 2 : 1;
-                } else if (singularBeta >= beta && !isTraced(observer)) {
-                    return singularBeta; // multicut: a second move beats beta as well
-                } else if (scratch.ttValue >= beta) {
-                    extension = -params[Params.SINGULAR_BETA_REDUCTION];
-                } else if (cutNode) {
-                    extension = -params[Params.SINGULAR_CUT_NODE_REDUCTION];
-                } else if (scratch.ttValue <= alpha) {
-                    extension = -params[Params.SINGULAR_ALPHA_REDUCTION];
+                    extension = extensions.plies(frame, singularBeta - value, pvNode, !ttNoisy,
+                            ply > worker.rootDepth());
+                    depth++;
+                } else if (value >= beta && !Score.isDecisive(value) && !isTraced(observer)) {
+                    statistics.tableMoveTook(false, depth);
+                    if (!inCheck && value > frame.staticEval) {
+                        worker.corrections.update(position, frames, at, value - frame.staticEval, singularDepth,
+                                params[Params.CORRECTION_CUT_BONUS]);
+                    }
+                    return value; // multicut: a second move beats beta as well
+                } else if (scratch.ttValue >= beta || cutNode) {
+                    extension = -params[Params.SINGULAR_REDUCTION];
                 }
             }
             newDepth += extension;
-            if (extension == 2) {
-                // Counts against the limit of this node's later moves as well, not only below this one.
-                frame.doubleExtensions++;
-            }
 
-            // Step 14. Make the move.
+            // Step 18. Make the move.
             long nodesBefore = worker.nodes;
-            boolean refutation = move == frame.killer1 || move == frame.killer2;
             if (observer != null) {
                 observer.searching(move, extension);
             }
+            frame.statScore = noisy ? STATISTICS_VICTIM * victimValue(captured) + captureHistory
+                    : (STATISTICS_PLAIN * history.plain(us, pieceTo, move, frame.attacked)
+                            + STATISTICS_LAST * history.continuation(before1, pieceTo)
+                            + STATISTICS_OWN * history.continuation(before2, pieceTo)) / 1024;
             worker.make(at, move, givesCheck, noisy);
             int value = -Score.INFINITE;
 
-            // Step 15. Late-move reduction: later moves are searched shallower unless they surprise.
+            // Step 19. Late-move reduction: later moves are searched shallower unless they surprise.
+            reduction =
+                    reductions.searched(reduction, frame, child.cutoffs, scratch, move, alpha, depth, pvNode, cutNode,
+                            ttNoisy);
+            reduction = gates.reduction(reduction, depth, rank);
+
             if (depth >= params[Params.REDUCTION_DEPTH]
                     && moveCount > params[root ? Params.REDUCTION_ROOT_MOVES : Params.REDUCTION_MOVES]) {
-                if (frame.ttPv) {
-                    reduction -= params[Params.REDUCTION_TT_PV];
-                }
-                if (pvNode) {
-                    reduction -= params[Params.REDUCTION_PV];
-                }
-                if (cutNode) {
-                    reduction += params[Params.REDUCTION_CUT_NODE];
-                }
-                if (ttMove == Move.NONE) {
-                    reduction += params[Params.REDUCTION_NO_TT_MOVE];
-                }
-                if (ttNoisy && !noisy) {
-                    reduction += params[Params.REDUCTION_TT_NOISY];
-                }
-                if (child.cutoffs > params[Params.REDUCTION_CHILD_CUTOFF_COUNT]) {
-                    reduction += params[Params.REDUCTION_CHILD_CUTOFFS];
-                }
-                reduction -= params[Params.REDUCTION_CORRECTION] * frame.correction;
-                if (givesCheck) {
-                    reduction -= params[Params.REDUCTION_CHECK];
-                }
-                if (refutation) {
-                    reduction -= params[Params.REDUCTION_REFUTATION];
-                }
-                reduction -= noisy ? history.capture(pieceTo, captured) / params[Params.REDUCTION_CAPTURE_DIVISOR]
-                        : quietHistory / params[Params.REDUCTION_HISTORY_DIVISOR];
-                reduction = gates.reduction(reduction, depth, rank);
-                int reducedDepth =
-                        Math.max(1, Math.min(newDepth - (reduction >> 10), newDepth + (pvNode ? 1 : 0)));
+                int reducedDepth = Math.max(1,
+                        Math.min(newDepth - reduction / 1024, newDepth + params[Params.REDUCTION_EXTENSION]))
+                        + (pvNode ? 1 : 0);
+                frame.reduction = newDepth - reducedDepth;
                 value = -search(ply + 1, -alpha - 1, -alpha, reducedDepth, true);
+                frame.reduction = 0;
                 if (observer != null) {
                     observer.reduced(depth, newDepth, reducedDepth, value, alpha);
                 }
                 if (reducedDepth < newDepth && !worker.stopped) {
                     gates.note(depth, rank, value > alpha);
                 }
-                if (value > alpha && reducedDepth < newDepth && !worker.stopped) {
+                if (value > alpha && !worker.stopped) {
                     // How far it surprised decides how deep the second look goes.
-                    boolean deeper = value > bestValue + params[Params.REDUCTION_DEEPER]
-                            + params[Params.REDUCTION_DEEPER_SLOPE] * newDepth;
+                    boolean deeper =
+                            reducedDepth < newDepth && value > bestValue + params[Params.REDUCTION_DEEPER];
                     boolean shallower = value < bestValue + params[Params.REDUCTION_SHALLOWER];
                     newDepth += (deeper ? 1 : 0) - (shallower ? 1 : 0);
                     if (newDepth > reducedDepth) {
                         value = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
                     }
-                    if (!noisy) {
-                        statistics.rewardContinuation(at, pieceTo, value <= alpha ? -1 : value >= beta ? 1 : 0,
-                                newDepth);
-                    }
+                    statistics.surprised(at, pieceTo);
                 }
             } else if (!pvNode || moveCount > 1) {
-                // Step 16. Null-window search at full depth.
-                value = -search(ply + 1, -alpha - 1, -alpha, newDepth, !cutNode);
+                // Step 20. Null-window search at full depth, or a little less where much would have been taken off.
+                if (ttMove == Move.NONE) {
+                    reduction += params[Params.REDUCTION_FULL_NO_TT_MOVE];
+                }
+                int less = (reduction > params[Params.REDUCTION_FULL] ? 1 : 0)
+                        + (reduction > params[Params.REDUCTION_FULL_TWICE] && newDepth > 2 ? 1 : 0);
+                value = -search(ply + 1, -alpha - 1, -alpha, newDepth - less, !cutNode);
             }
 
-            // Step 17. Full window for the first move of a PV node and for those that beat alpha.
+            // Step 21. Full window for the first move of a PV node and for those that beat alpha.
             boolean open = pvNode && (moveCount == 1 || value > alpha);
             if (open && !worker.stopped) {
                 child.pvLength = 0;
+                if (move == ttMove && scratch.ttDepth > 1) {
+                    newDepth = Math.max(newDepth, 1); // what was searched before does not end in quiescence now
+                }
                 value = -search(ply + 1, -beta, -alpha, Math.max(newDepth, 0), false);
             }
 
-            // Step 18. Take it back.
+            // Step 22. Take it back.
             position.unmake();
             if (worker.stopped) {
                 return 0;
@@ -473,12 +537,12 @@ final class Search {
                 observer.searched(depth, newDepth, open, value, alpha, beta, worker.nodes - nodesBefore);
             }
 
-            // Step 19. At the root, note what the move is worth.
+            // Step 23. At the root, note what the move is worth.
             if (root) {
                 worker.rootResult(rootMove, value, alpha, beta, moveCount, child, worker.nodes - nodesBefore);
             }
 
-            // Step 20. Best move, PV, cutoff.
+            // Step 24. Best move, PV, cutoff.
             if (value > bestValue) {
                 bestValue = value;
                 if (value > alpha) {
@@ -490,14 +554,16 @@ final class Search {
                         observer.best(depth, value >= beta);
                     }
                     if (value >= beta) {
-                        frame.cutoffs++;
+                        if (extension < 2 || pvNode) {
+                            frame.cutoffs++;
+                        }
                         break;
                     }
                     alpha = value;
-                    // What follows an improvement is searched a little shallower.
+                    // What follows an improvement is searched shallower.
                     if (depth >= params[Params.RAISED_ALPHA_MIN_DEPTH]
                             && depth <= params[Params.RAISED_ALPHA_MAX_DEPTH] && !Score.isDecisive(value)) {
-                        depth--;
+                        depth -= params[Params.RAISED_ALPHA_PLIES];
                     }
                 }
             }
@@ -516,45 +582,50 @@ final class Search {
             observer.end(bestMove);
         }
 
-        // Step 21. No move at all: mate or stalemate, or nothing besides the excluded one.
+        // Step 25. No move at all: mate or stalemate, or nothing besides the excluded one. A cutoff is blended towards beta, the
+        // more the shallower it is.
         if (moveCount == 0) {
             return excluded != Move.NONE ? alpha : inCheck ? Score.matedIn(ply)
                     : overlooked ? frame.staticEval : Score.DRAW;
         }
+        if (bestValue >= beta && !Score.isDecisive(bestValue) && !Score.isDecisive(alpha)) {
+            bestValue = (bestValue * depth + beta) / (depth + 1);
+        }
 
-        // Step 22. Learn from the result.
+        // Step 26. Learn from the result.
         if (bestMove != Move.NONE) {
-            statistics.learn(at, bestMove, depth + (bestValue > beta + params[Params.HISTORY_BONUS_MARGIN] ? 1 : 0),
-                    scratch, quietCount, captureCount);
-        } else if (before1 != 0 && !frames[at - 1].moveIsCapture) {
-            statistics.rewardPrevious(at, depth);
+            statistics.learn(at, bestMove, depth, pvNode, scratch, quietCount, captureCount);
+            if (!pvNode) {
+                statistics.tableMoveTook(bestMove == ttMove, depth);
+            }
+        } else if (before1 != 0) {
+            statistics.rewardPrevious(at, depth, bestValue);
         }
         if (bestValue <= originalAlpha) {
-            frame.ttPv = frame.ttPv || frames[at - 1].ttPv && depth >= params[Params.TABLE_PV_DEPTH];
+            frame.ttPv = frame.ttPv || frames[at - 1].ttPv;
         }
 
-        // Step 23. Remember.
+        // Step 27. Remember.
         if (excluded == Move.NONE && !(root && worker.roots.line() > 0)) {
             int bound = bestValue >= beta ? TranspositionTable.BOUND_LOWER
                     : pvNode && bestMove != Move.NONE ? TranspositionTable.BOUND_EXACT : TranspositionTable.BOUND_UPPER;
             worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(bestValue, ply), frame.ttPv,
                     bound, depth, bestMove, scratch.rawEval);
         }
-        if (!inCheck && excluded == Move.NONE && (bestMove == Move.NONE || !position.isNoisy(bestMove))
-                && !(bestValue >= beta && bestValue <= frame.staticEval)
-                && !(bestMove == Move.NONE && bestValue >= frame.staticEval)) {
-            worker.corrections.update(position, before1, before2, bestValue - frame.staticEval, depth);
+        if (!inCheck && (bestMove == Move.NONE || !position.isNoisy(bestMove))
+                && bestValue > frame.staticEval == (bestMove != Move.NONE)) {
+            worker.corrections.update(position, frames, at, bestValue - frame.staticEval, depth,
+                    params[bestMove != Move.NONE ? Params.CORRECTION_BONUS : Params.CORRECTION_FAILED_BONUS]);
         }
         return bestValue;
     }
 
     /** The value of passing if that fails high, else {@link Score#NONE}. */
-    private int nullMove(int ply, int beta, int depth, boolean cutNode, int eval, boolean ttNoisy) {
+    private int nullMove(int ply, int beta, int depth, int staticEval) {
         int reduction = params[Params.NULL_MOVE_BASE] + depth / params[Params.NULL_MOVE_DIVISOR]
-                + Math.min((eval - beta) / params[Params.NULL_MOVE_EVAL_DIVISOR], params[Params.NULL_MOVE_EVAL_MAX])
-                + (ttNoisy ? params[Params.NULL_MOVE_NOISY] : 0);
+                + Math.max((staticEval - beta) / params[Params.NULL_MOVE_EVAL_DIVISOR], 0);
         worker.makeNull(ply + Worker.FRAME_OFFSET);
-        int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, !cutNode);
+        int value = -search(ply + 1, -beta, -beta + 1, depth - reduction, false);
         position.unmakeNull();
         if (worker.stopped || value < beta || Score.isWin(value)) {
             return Score.NONE;
@@ -570,28 +641,27 @@ final class Search {
     }
 
     /** The rule against captures and checks that lose too much for the depth, or cannot bring the evaluation to alpha. */
-    private int hopelessCapture(Frame frame, int move, boolean plainCapture, int pieceTo, int captured, int depth,
-            int lmrDepth, int alpha) {
+    private int hopelessCapture(Frame frame, int move, boolean plainCapture, int captureHistory, int captured,
+            int depth, int lmrDepth, int alpha) {
         if (plainCapture && !frame.inCheck && lmrDepth < params[Params.CAPTURE_FUTILITY_DEPTH]
                 && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
-                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + See.value(captured)
-                        + history.capture(pieceTo, captured)
-                                / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
+                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + worth(captured)
+                        + captureHistory / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
             return PruneRule.CAPTURE_FUTILITY;
         }
-        return depth <= params[Params.SEE_PRUNE_DEPTH]
-                && !position.seeGe(move, -params[Params.SEE_NOISY_SLOPE] * depth) ? PruneRule.EXCHANGE
-                        : PruneRule.KEPT;
+        int margin = params[Params.SEE_NOISY_SLOPE] * depth
+                + captureHistory / params[Params.SEE_NOISY_HISTORY_DIVISOR];
+        return position.seeGe(move, -margin) ? PruneRule.KEPT : PruneRule.EXCHANGE;
     }
 
-    /** The rule against quiets that keep failing, or that hang the piece. */
-    private int hopelessQuiet(int move, int quietHistory, int depth, int lmrDepth) {
-        if (lmrDepth < params[Params.HISTORY_PRUNE_DEPTH]
-                && quietHistory < -params[Params.HISTORY_PRUNE_SLOPE] * depth) {
-            return PruneRule.HISTORY;
-        }
-        return position.seeGe(move, -params[Params.SEE_QUIET_SLOPE] * lmrDepth * lmrDepth) ? PruneRule.KEPT
-                : PruneRule.EXCHANGE;
+    /** What a captured piece counts for in statistics, in victim points. */
+    private int victimValue(int captured) {
+        return captured == 0 ? 0 : params[Params.VICTIM_PAWN + captured - 1];
+    }
+
+    /** What a captured piece is worth to the evaluation, centipawns. */
+    private int worth(int captured) {
+        return victimValue(captured) * params[Params.VICTIM_WORTH] / 1024;
     }
 
     /** A node whose moves are to be explained is not decided before them. */
@@ -607,18 +677,23 @@ final class Search {
     }
 
     /** Tries the captures that could beat {@code probCutBeta}; the value of one that does, else {@link Score#NONE}. */
-    private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, Frame.Scratch scratch) {
+    private int probCut(int ply, int probCutBeta, int depth, boolean cutNode, boolean improving,
+            Frame.Scratch scratch) {
         int at = ply + Worker.FRAME_OFFSET;
         Frame frame = frames[at];
-        int reduction = params[Params.PROB_CUT_REDUCTION];
+        int reduced = depth - params[Params.PROB_CUT_REDUCTION]
+                - (improving ? params[Params.PROB_CUT_IMPROVING_REDUCTION] : 0);
         MovePicker picker = scratch.picker;
         picker.forProbCut(scratch.ttMove, probCutBeta - frame.staticEval - 1);
         int move;
         while ((move = picker.next()) != Move.NONE) {
+            if (move == frame.excluded) {
+                continue;
+            }
             worker.make(at, move, position.givesCheck(move), true);
             int value = -quiescence.search(ply + 1, -probCutBeta, -probCutBeta + 1, 0);
-            if (value >= probCutBeta && !worker.stopped) {
-                value = -search(ply + 1, -probCutBeta, -probCutBeta + 1, depth - reduction, !cutNode);
+            if (value >= probCutBeta && reduced > 0 && !worker.stopped) {
+                value = -search(ply + 1, -probCutBeta, -probCutBeta + 1, reduced, !cutNode);
             }
             position.unmake();
             if (worker.stopped) {
@@ -626,7 +701,7 @@ final class Search {
             }
             if (value >= probCutBeta) {
                 worker.table.store(scratch.slot, position.key(), TranspositionTable.toTable(value, ply), frame.ttPv,
-                        TranspositionTable.BOUND_LOWER, depth - reduction + 1, move, scratch.rawEval);
+                        TranspositionTable.BOUND_LOWER, Math.max(reduced, 0) + 1, move, scratch.rawEval);
                 return value;
             }
         }

@@ -65,6 +65,9 @@ final class Worker extends CacheLinePadding {
     private int rootDepth;
     private int completedDepth;
     private int selDepth;
+    /** The line that the last iteration thought best. */
+    private final int[] lastPv = new int[Score.MAX_PLY + 2];
+    private int lastPvLength;
     private long pollAt;
     /** Moves made by this thread in this search. Plain: other threads read it for reports and may see an older value. */
     long nodes;
@@ -88,6 +91,7 @@ final class Worker extends CacheLinePadding {
     void clear() {
         history.clear();
         corrections.clear();
+        search.clear();
         rankGates.clear();
         evaluator.reset();
     }
@@ -104,6 +108,7 @@ final class Worker extends CacheLinePadding {
         for (Frame frame : frames) {
             frame.reset();
         }
+        history.age(params[Params.HISTORY_AGING]);
         roots.set(position, control.limits.searchMoves());
         if (persona != null && control.limits.searchMoves().isEmpty()) {
             roots.keep(move -> !persona.passesOver(position, move));
@@ -170,6 +175,7 @@ final class Worker extends CacheLinePadding {
         pollAt = stoppable == null ? Long.MAX_VALUE : 0;
         nodeBudget = nodeLimit;
         rootDepth = depth + ply;
+        lastPvLength = 0;
         Frame.Scratch scratch = frames[ply + FRAME_OFFSET].main;
         NodeObserver before = scratch.observer;
         scratch.setObserver(new NodeObserver(position, scratch.picker, counters, to));
@@ -239,6 +245,8 @@ final class Worker extends CacheLinePadding {
     /** One iteration of one line: a window around the expected score, widened on the side where it fails. */
     private void searchWithWindow() {
         RootMove first = roots.first();
+        lastPvLength = first.pvLength;
+        System.arraycopy(first.pv, 0, lastPv, 0, lastPvLength);
         int delta = params[Params.ASPIRATION_DELTA];
         int alpha = -Score.INFINITE;
         int beta = Score.INFINITE;
@@ -263,10 +271,11 @@ final class Worker extends CacheLinePadding {
                 reporter.report(this);
             }
             if (value <= alpha) {
-                beta = (alpha + beta) / 2;
+                beta = alpha;
                 alpha = Math.max(value - delta, -Score.INFINITE);
                 failHighs = 0;
             } else {
+                alpha = Math.max(beta - delta, alpha);
                 beta = Math.min(value + delta, Score.INFINITE);
                 failHighs++;
             }
@@ -362,6 +371,11 @@ final class Worker extends CacheLinePadding {
         table.prefetch(position.key());
     }
 
+    /** Whether a move was the best at a ply of the last iteration's line. */
+    boolean wasBest(int ply, int move) {
+        return ply < lastPvLength && lastPv[ply] == move;
+    }
+
     void reach(int ply) {
         if (ply >= selDepth) {
             selDepth = ply + 1;
@@ -383,7 +397,7 @@ final class Worker extends CacheLinePadding {
      * its cache misses and the table's then pass together.
      */
     int correction(int at) {
-        return corrections.correction(position, frames[at - 1].pieceTo, frames[at - 2].pieceTo);
+        return corrections.correction(position, frames, at);
     }
 
     /** A static evaluation with its {@link #correction}, fading as the fifty-move rule draws near. */

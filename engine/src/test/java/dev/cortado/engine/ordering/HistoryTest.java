@@ -30,14 +30,27 @@ class HistoryTest {
         assertThat(History.updated(0, 36, 324)).isEqualTo(1152);
     }
 
+    /** A bonus of one is worth 32 history points, and points between such steps count as well. */
     @Test
-    void bonusesOfTheLimitAndAboveAreIgnored() {
-        for (int bonus : new int[] {324, -324, 325, 1000, -1000, Integer.MAX_VALUE, -Integer.MAX_VALUE}) {
-            assertThat(History.updated(1234, bonus, 324)).isEqualTo(1234);
-            assertThat(History.updated(-1234, bonus, 936)).isEqualTo(-1234);
+    void pointsAreFinerThanBonuses() {
+        // 10,000 · 64 / 324 is 10,000 · 2048 / 10,368.
+        assertThat(History.gained(10_000, 2048, 324)).isEqualTo(10_073);
+        assertThat(History.gained(0, 7, 324)).isEqualTo(7);
+        // 10,000 · 7 / 10,368 = 6.75, cut to 6.
+        assertThat(History.gained(10_000, 7, 324)).isEqualTo(10_001);
+        assertThat(History.gained(10_000, -7, 324)).isEqualTo(9_987);
+    }
+
+    /** What an entry can hold replaces all that it held, and nothing can do more. */
+    @Test
+    void moreThanAnEntryHoldsCountsAsSoMuch() {
+        for (int decay : new int[] {324, 936}) {
+            int bound = 32 * decay;
+            for (int points : new int[] {bound, bound + 1, 1_000_000, Integer.MAX_VALUE}) {
+                assertThat(History.gained(1234, points, decay)).isEqualTo(bound);
+                assertThat(History.gained(-1234, -points, decay)).isEqualTo(-bound);
+            }
         }
-        assertThat(History.updated(0, 323, 324)).isEqualTo(323 * 32);
-        assertThat(History.updated(0, -323, 324)).isEqualTo(-323 * 32);
     }
 
     /**
@@ -81,9 +94,10 @@ class HistoryTest {
         int capture = 0;
         for (int i = 0; i < 100_000; i++) {
             int bonus = random.below(647) - 323 + (i / 1000 % 3 - 1) * 100;
-            history.updateQuiet(Color.WHITE, KNIGHT_F3, move, attacked, bonus);
-            history.updateContinuation(PAWN_D5, KNIGHT_F3, bonus);
-            history.updateCapture(KNIGHT_F3, Piece.QUEEN, bonus);
+            int points = 32 * bonus;
+            history.updateQuiet(Color.WHITE, KNIGHT_F3, move, attacked, points);
+            history.updateContinuation(PAWN_D5, KNIGHT_F3, points);
+            history.updateCapture(KNIGHT_F3, Piece.QUEEN, points);
             quiet = slow(quiet, bonus, 324);
             fromTo = slow(fromTo, bonus, 324);
             continuation = slow(continuation, bonus, 936);
@@ -111,9 +125,7 @@ class HistoryTest {
 
     /** The same rule in exact arithmetic: truncated quotient, written with longs and a sign. */
     private static int slow(int entry, int bonus, int decay) {
-        if (bonus >= 324 || bonus <= -324) {
-            return entry;
-        }
+        bonus = Math.clamp(bonus, -decay, decay);
         long size = Math.abs((long) entry) * Math.abs(bonus) / decay;
         return (int) (entry - (entry < 0 ? -size : size) + 32L * bonus);
     }

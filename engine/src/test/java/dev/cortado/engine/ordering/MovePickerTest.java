@@ -234,7 +234,7 @@ class MovePickerTest extends PickerNoise {
         frames[AT - 2].pieceTo = 0;
         frames[AT - 4].pieceTo = 0;
         history.setCounter(blackRook, push);
-        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Square.parse("g4")), twice, 0, 100);
+        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Square.parse("g4")), twice, 0, 3200);
         MovePicker picker = MovePicker.of(position, history, params);
         picker.forSearch(Move.NONE, 5, frames, AT);
         List<Pick> got = drain(picker);

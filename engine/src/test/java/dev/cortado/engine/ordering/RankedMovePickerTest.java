@@ -246,7 +246,7 @@ class RankedMovePickerTest extends PickerNoise {
         int killer = UciMove.parse(position, "g2g3");
         int twice = UciMove.parse(position, "g2g4");
         frames[AT].killer1 = killer;
-        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Move.to(twice)), twice, 0, 100); // 3200 in either table
+        history.updateQuiet(0, History.pieceTo(Piece.PAWN, Move.to(twice)), twice, 0, 3200); // 3200 in either table
         MovePicker picker = MovePicker.of(position, history, params);
         params[Params.RANKED_SIZE] = 12;
         picker.forSearch(Move.NONE, 6, frames, AT);

@@ -108,9 +108,10 @@ class NodeTraceTest {
         assertThat(node.moves()).filteredOn(move -> move.rank() == 0).allMatch(move -> move.fate() != Fate.SEARCHED);
     }
 
+    /** Only deep nodes of the principal variation have moves so late that they are reduced. */
     @Test
     void anOpenWindowHasOneBestMoveAndSearchesAgainWhatSurprises() {
-        NodeReport node = explain(MIDDLEGAME, true).node();
+        NodeReport node = engine.explain(Fen.parse(MIDDLEGAME), List.of(), Limits.ofNodes(300_000), true).node();
         assertThat(node.moves()).filteredOn(MoveReport::best).hasSize(1)
                 .allMatch(move -> move.value() == node.value());
         assertThat(node.moves()).filteredOn(move -> move.reducedDepth() > 0).isNotEmpty()

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ExplainReportTest {
     /** Enough for moves of an open window to be reduced, whatever the evaluation thinks of them. */
-    private static final int NODES = 10_000;
+    private static final int NODES = 300_000;
 
     private static ExplainReport report(String fen, boolean pv) {
         Position position = Fen.parse(fen);
