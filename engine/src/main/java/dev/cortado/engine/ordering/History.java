@@ -23,8 +23,8 @@ public final class History {
     private static final int PIECE_TO = Piece.COUNT << 6;
 
     // What entries begin with: a move of which nothing is known is a little worse than one that did neither good nor harm.
-    private static final short UNKNOWN_CAPTURE = -742;
-    private static final short UNKNOWN_CONTINUATION = -586;
+    static final short UNKNOWN_CAPTURE = -742;
+    static final short UNKNOWN_CONTINUATION = -586;
 
     /** History: [piece][to]. */
     final short[] quiet = new short[PIECE_TO];

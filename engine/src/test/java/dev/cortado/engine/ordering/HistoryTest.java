@@ -90,8 +90,8 @@ class HistoryTest {
         long attacked = 1L << Square.parse("f3");
         int quiet = 0;
         int fromTo = 0;
-        int continuation = 0;
-        int capture = 0;
+        int continuation = History.UNKNOWN_CONTINUATION;
+        int capture = History.UNKNOWN_CAPTURE;
         for (int i = 0; i < 100_000; i++) {
             int bonus = random.below(647) - 323 + (i / 1000 % 3 - 1) * 100;
             int points = 32 * bonus;
@@ -113,14 +113,14 @@ class HistoryTest {
         assertThat(history.fromTo(Color.WHITE, move, 1L << Square.parse("g1"))).isZero();
         assertThat(history.fromTo(Color.WHITE, move, -1L)).isZero();
         assertThat(history.continuation(PAWN_D5, KNIGHT_F3)).isEqualTo(continuation);
-        assertThat(history.continuation(KNIGHT_F3, PAWN_D5)).isZero();
+        assertThat(history.continuation(KNIGHT_F3, PAWN_D5)).isEqualTo(History.UNKNOWN_CONTINUATION);
         assertThat(history.capture(KNIGHT_F3, Piece.QUEEN)).isEqualTo(capture);
-        assertThat(history.capture(KNIGHT_F3, Piece.ROOK)).isZero();
+        assertThat(history.capture(KNIGHT_F3, Piece.ROOK)).isEqualTo(History.UNKNOWN_CAPTURE);
         history.clear();
         assertThat(history.quiet).containsOnly((short) 0);
         assertThat(history.fromTo).containsOnly((short) 0);
-        assertThat(history.capture).containsOnly((short) 0);
-        assertThat(history.continuation(PAWN_D5, KNIGHT_F3)).isZero();
+        assertThat(history.capture).containsOnly(History.UNKNOWN_CAPTURE);
+        assertThat(history.continuation(PAWN_D5, KNIGHT_F3)).isEqualTo(History.UNKNOWN_CONTINUATION);
     }
 
     /** The same rule in exact arithmetic: truncated quotient, written with longs and a sign. */
@@ -152,7 +152,7 @@ class HistoryTest {
             assertThat(history.continuation(0, i)).isZero();
         }
         for (short entry : history.continuation) {
-            learned += entry != 0 ? 1 : 0;
+            learned += entry != 0 && entry != History.UNKNOWN_CONTINUATION ? 1 : 0;
         }
         assertThat(learned).isGreaterThan(1000);
     }
