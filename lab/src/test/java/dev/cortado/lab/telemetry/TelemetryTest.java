@@ -88,7 +88,7 @@ class TelemetryTest {
         for (int cause = 0; cause < Telemetry.EARLY.size(); cause++) {
             assertThat(all.earlyCutoffs(cause)).as(Telemetry.EARLY.get(cause)).isPositive();
         }
-        Telemetry some = run(EngineOptions.defaults().with("NullMoveDepth", "5").with("ProbCutDepth", "9"))
+        Telemetry some = run(EngineOptions.defaults().with("NullMoveDepth", "5").with("ProbCutDepth", "250"))
                 .start("x", done -> {}).telemetry();
         assertThat(some.earlyCutoffs(Telemetry.EARLY.indexOf("ProbCut"))).isZero();
         assertThat(some.earlyCutoffs(Telemetry.EARLY.indexOf("null move")))
