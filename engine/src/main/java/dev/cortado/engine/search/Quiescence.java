@@ -126,7 +126,7 @@ public final class Quiescence {
                     if (moveCount > params[Params.QUIESCENCE_MOVE_COUNT]) {
                         continue;
                     }
-                    int futilityValue = futilityBase + worth(position.capturedPiece(move) & 7);
+                    int futilityValue = futilityBase + worker.worth(position.capturedPiece(move) & 7);
                     if (futilityValue <= alpha) {
                         bestValue = Math.max(bestValue, futilityValue);
                         continue;
@@ -191,10 +191,5 @@ public final class Quiescence {
                 bestMove,
                 rawEval);
         return bestValue;
-    }
-
-    /** What a captured piece is worth to the evaluation, centipawns. */
-    private int worth(int captured) {
-        return captured == 0 ? 0 : params[Params.VICTIM_PAWN + captured - 1] * params[Params.VICTIM_WORTH] / 1024;
     }
 }

@@ -469,7 +469,7 @@ final class Search {
             if (observer != null) {
                 observer.searching(move, extension);
             }
-            frame.statScore = noisy ? STATISTICS_VICTIM * victimValue(captured) + captureHistory
+            frame.statScore = noisy ? STATISTICS_VICTIM * worker.victimPoints(captured) + captureHistory
                     : (STATISTICS_PLAIN * history.plain(us, pieceTo, move, frame.attacked)
                             + STATISTICS_LAST * history.continuation(before1, pieceTo)
                             + STATISTICS_OWN * history.continuation(before2, pieceTo)) / 1024;
@@ -645,23 +645,13 @@ final class Search {
             int depth, int lmrDepth, int alpha) {
         if (plainCapture && !frame.inCheck && lmrDepth < params[Params.CAPTURE_FUTILITY_DEPTH]
                 && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
-                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + worth(captured)
+                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + worker.worth(captured)
                         + captureHistory / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
             return PruneRule.CAPTURE_FUTILITY;
         }
         int margin = params[Params.SEE_NOISY_SLOPE] * depth
                 + captureHistory / params[Params.SEE_NOISY_HISTORY_DIVISOR];
         return position.seeGe(move, -margin) ? PruneRule.KEPT : PruneRule.EXCHANGE;
-    }
-
-    /** What a captured piece counts for in statistics, in victim points. */
-    private int victimValue(int captured) {
-        return captured == 0 ? 0 : params[Params.VICTIM_PAWN + captured - 1];
-    }
-
-    /** What a captured piece is worth to the evaluation, centipawns. */
-    private int worth(int captured) {
-        return victimValue(captured) * params[Params.VICTIM_WORTH] / 1024;
     }
 
     /** A node whose moves are to be explained is not decided before them. */

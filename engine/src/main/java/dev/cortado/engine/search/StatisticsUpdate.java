@@ -1,6 +1,5 @@
 package dev.cortado.engine.search;
 
-import dev.cortado.chess.Color;
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
 import dev.cortado.engine.ordering.History;
@@ -195,9 +194,5 @@ final class StatisticsUpdate {
     private void updateCapture(int move, int points) {
         int pieceTo = History.pieceTo(position.movedPiece(move), Move.to(move));
         history.updateCapture(pieceTo, position.capturedPiece(move) & 7, points);
-    }
-
-    static {
-        assert Color.BLACK == 1;
     }
 }

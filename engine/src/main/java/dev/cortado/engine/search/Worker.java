@@ -382,6 +382,16 @@ final class Worker extends CacheLinePadding {
         }
     }
 
+    /** What a captured piece, by its type or 0 for none, counts for in statistics, in victim points. */
+    int victimPoints(int captured) {
+        return captured == 0 ? 0 : params[Params.VICTIM_PAWN + captured - 1];
+    }
+
+    /** What it is worth to the evaluation, centipawns. */
+    int worth(int captured) {
+        return victimPoints(captured) * params[Params.VICTIM_WORTH] / 1024;
+    }
+
     /** Zero give or take one, so that a search does not stop looking once it has found one draw. */
     int drawScore() {
         return (int) (nodes & 2) - 1;
