@@ -14,8 +14,10 @@ import dev.cortado.chess.Piece;
  * before" in the continuation table; it is never written and always reads zero.
  */
 public final class History {
-    /** Decay of the plain tables; an entry stays within 32 × 324 = 10,368. */
-    static final int DECAY = 324;
+    /** Decay of the plain tables of quiets; an entry stays within 32 × 224 = 7,168. */
+    static final int PLAIN_DECAY = 224;
+    /** Decay of the table of captures; an entry stays within 32 × 324 = 10,368. */
+    static final int CAPTURE_DECAY = 324;
     /** Decay of the continuation table; an entry stays within 32 × 936 = 29,952, which fits a short. */
     static final int CONTINUATION_DECAY = 936;
     /** History points that a bonus of one is worth. */
@@ -126,9 +128,9 @@ public final class History {
 
     /** @param attacked the squares that the enemy attacked before the move */
     public void updateQuiet(int color, int pieceTo, int move, long attacked, int points) {
-        quiet[pieceTo] = (short) gained(quiet[pieceTo], points, DECAY);
+        quiet[pieceTo] = (short) gained(quiet[pieceTo], points, PLAIN_DECAY);
         int index = fromToIndex(color, move, attacked);
-        fromTo[index] = (short) gained(fromTo[index], points, DECAY);
+        fromTo[index] = (short) gained(fromTo[index], points, PLAIN_DECAY);
     }
 
     public void updateContinuation(int earlier, int pieceTo, int points) {
@@ -140,7 +142,7 @@ public final class History {
 
     public void updateCapture(int pieceTo, int capturedType, int points) {
         int index = pieceTo << 3 | capturedType;
-        capture[index] = (short) gained(capture[index], points, DECAY);
+        capture[index] = (short) gained(capture[index], points, CAPTURE_DECAY);
     }
 
     static {

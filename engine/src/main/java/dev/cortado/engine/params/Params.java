@@ -76,9 +76,13 @@ public final class Params {
     /** ... and this. */
     public static final int RAZOR_SLOPE = declare("RazorSlope", "centipawns per ply²", 186, 50, 500, 15);
     /** Up to here the answers to the root's moves are all looked at: sacrifices and zugzwang shall be seen. */
-    public static final int ANSWERS_DEPTH = declare("AnswersDepth", PLIES, 5, 0, 20, 0.5);
+    public static final int ANSWERS_DEPTH = declare("AnswersDepth", PLIES, 8, 0, 20, 0.5);
     /** Below this; 0: never. */
     public static final int REVERSE_FUTILITY_DEPTH = declare("ReverseFutilityDepth", PLIES, 19, 0, 30, 0.5);
+    /** Within so many plies of the root ... */
+    public static final int REVERSE_FUTILITY_NEAR = declare("ReverseFutilityNear", PLIES, 5, 0, 20, 1);
+    /** ... only below this: sacrifices begin there. */
+    public static final int REVERSE_FUTILITY_NEAR_DEPTH = declare("ReverseFutilityNearDepth", PLIES, 6, 0, 30, 0.5);
     /** Margin for each ply ... */
     public static final int REVERSE_FUTILITY_MARGIN =
             declare("ReverseFutilityMargin", "16ths of a centipawn per ply", 421, 100, 1_600, 40);
@@ -104,7 +108,7 @@ public final class Params {
     /** Above this; 250: never. */
     public static final int NULL_MOVE_DEPTH = declare("NullMoveDepth", PLIES, 0, 0, 250, 0.5);
     /** That the evaluation must be above beta ... */
-    public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 213, 0, 500, 15);
+    public static final int NULL_MOVE_MARGIN = declare("NullMoveMargin", CP, 190, 0, 500, 15);
     /** ... less this ... */
     public static final int NULL_MOVE_SLOPE = declare("NullMoveSlope", CP_PER_PLY, 8, 0, 60, 2);
     /** ... and less this while it rises. */
@@ -167,7 +171,7 @@ public final class Params {
             declare("CaptureFutilityHistoryDivisor", "history points per centipawn", 13, 4, 128, 2);
     /** Of reduced depth. */
     public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 9, 5, 60, 2);
-    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 75, 30, 200, 8);
+    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 67, 30, 200, 8);
     public static final int SEE_NOISY_HISTORY_DIVISOR =
             declare("SeeNoisyHistoryDivisor", "history points per centipawn", 75, 10, 400, 8);
 
@@ -230,7 +234,7 @@ public final class Params {
     /** More in remembered PV nodes ... */
     public static final int REDUCTION_PRUNED_TT_PV = declare("ReductionPrunedTtPv", LMR, 929, 0, 3_000, 80);
     /** ... but less for searching; this less again ... */
-    public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 3_023, 0, 6_000, 100);
+    public static final int REDUCTION_TT_PV = declare("ReductionTtPv", LMR, 2_650, 0, 6_000, 100);
     /** ... in PV nodes, ... */
     public static final int REDUCTION_PV = declare("ReductionPv", LMR, 1_004, 0, 3_000, 80);
     /** ... where the table's value beats alpha, ... */
@@ -240,6 +244,8 @@ public final class Params {
     /** ... for nodes expected to cut still more. */
     public static final int REDUCTION_TT_DEEP_CUT = declare("ReductionTtDeepCut", LMR, 940, 0, 3_000, 80);
     public static final int REDUCTION_TT_NOISY = declare("ReductionTtNoisy", LMR, 1_079, 0, 3_000, 80);
+    /** Less for moves that give check. */
+    public static final int REDUCTION_CHECK = declare("ReductionCheck", LMR, 1_500, 0, 5_000, 100);
     /** Less for the table's move. */
     public static final int REDUCTION_TT_MOVE = declare("ReductionTtMove", LMR, 2_179, 0, 5_000, 100);
     /** Less where the evaluation was corrected: it is not to be trusted. */
@@ -264,7 +270,7 @@ public final class Params {
     /** That reductions below zero may extend. */
     public static final int REDUCTION_EXTENSION = declare("ReductionExtension", PLIES, 2, 0, 4, 0.5);
     /** Above the best: the second search is a ply deeper. */
-    public static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 31, 10, 120, 5);
+    public static final int REDUCTION_DEEPER = declare("ReductionDeeper", CP, 38, 10, 120, 5);
     /** Nearer to the best than this: a ply shallower. */
     public static final int REDUCTION_SHALLOWER = declare("ReductionShallower", CP, 5, 0, 30, 2);
     /** What follows a move that raises alpha is searched shallower from here ... */
@@ -274,9 +280,13 @@ public final class Params {
     /** ... by this. */
     public static final int RAISED_ALPHA_PLIES = declare("RaisedAlphaPlies", PLIES, 3, 0, 3, 0.5);
 
+    // Exchanges, in which a pawn counts as 100, which the evaluation takes for more.
+    /** Of a centipawn that the evaluation lacks, for exchanges that are to bring it. */
+    public static final int EXCHANGE_POINTS = declare("ExchangePoints", PART, 640, 300, 1_100, 30);
+
     // Quiescence.
     public static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 179, 60, 400, 15);
-    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -30, -200, 20, 8);
+    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -45, -200, 20, 8);
     public static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
     public static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
 
@@ -359,7 +369,7 @@ public final class Params {
     public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
     /** For a minor piece that a pawn attacks and that moves away; twice for a rook, three times for a queen, that lesser
      * pieces attack; less than nothing for moves into such attacks. */
-    public static final int QUIET_THREAT = declare("QuietThreat", HISTORY, 3_000, 0, 20_000, 300);
+    public static final int QUIET_THREAT = declare("QuietThreat", HISTORY, 8_000, 0, 20_000, 300);
     /** For a quiet move of a piece to where it gives check. */
     public static final int QUIET_CHECK = declare("QuietCheck", HISTORY, 4_800, 0, 30_000, 500);
     /** Below this only quiets with a positive score are sorted. */
@@ -438,7 +448,7 @@ public final class Params {
     /** ... and more as the game goes on. */
     public static final int TIME_CONTROL_GROWTH =
             declare("TimeControlGrowth", "100,000ths of the pool per ply", 6, 0, 30, 1);
-    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 100, 30, 120, 5);
+    public static final int TIME_OPTIMUM = declare("TimeOptimum", "60ths of that share", 85, 30, 120, 5);
     /** Of the clock, at most, at the optimum where no control is near. */
     public static final int TIME_SHARE = declare("TimeShare", PERCENT, 15, 5, 40, 2);
     /** Of the clock, at most, at the maximum ... */

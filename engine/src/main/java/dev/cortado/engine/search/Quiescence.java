@@ -131,7 +131,7 @@ public final class Quiescence {
                         bestValue = Math.max(bestValue, futilityValue);
                         continue;
                     }
-                    if (!position.seeGe(move, alpha - futilityBase)) {
+                    if (!position.seeGe(move, worker.exchangePoints(alpha - futilityBase))) {
                         bestValue = Math.max(bestValue, Math.min(alpha, futilityBase));
                         continue;
                     }

@@ -262,7 +262,9 @@ final class Search {
         }
 
         // Step 10. Reverse futility: so far above beta that a quiet reply will not bring it down.
-        if (!frame.ttPv && depth < params[Params.REVERSE_FUTILITY_DEPTH] && eval >= beta
+        int deepest = params[ply <= params[Params.REVERSE_FUTILITY_NEAR] ? Params.REVERSE_FUTILITY_NEAR_DEPTH
+                : Params.REVERSE_FUTILITY_DEPTH];
+        if (!frame.ttPv && depth < deepest && eval >= beta
                 && (scratch.ttMove == Move.NONE || ttNoisy) && !Score.isWin(eval) && !Score.isLoss(beta)
                 && eval - reverseFutilityMargin(frame, depth, improving, opponentWorsening) >= beta) {
             if (observer != null) {
@@ -480,6 +482,9 @@ final class Search {
             reduction =
                     reductions.searched(reduction, frame, child.cutoffs, scratch, move, alpha, depth, pvNode, cutNode,
                             ttNoisy);
+            if (givesCheck) {
+                reduction -= params[Params.REDUCTION_CHECK];
+            }
             reduction = gates.reduction(reduction, depth, rank);
 
             if (depth >= params[Params.REDUCTION_DEPTH]
@@ -674,7 +679,7 @@ final class Search {
         int reduced = depth - params[Params.PROB_CUT_REDUCTION]
                 - (improving ? params[Params.PROB_CUT_IMPROVING_REDUCTION] : 0);
         MovePicker picker = scratch.picker;
-        picker.forProbCut(scratch.ttMove, probCutBeta - frame.staticEval - 1);
+        picker.forProbCut(scratch.ttMove, worker.exchangePoints(probCutBeta - frame.staticEval) - 1);
         int move;
         while ((move = picker.next()) != Move.NONE) {
             if (move == frame.excluded) {

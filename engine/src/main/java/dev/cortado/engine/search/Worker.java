@@ -392,6 +392,11 @@ final class Worker extends CacheLinePadding {
         return victimPoints(captured) * params[Params.VICTIM_WORTH] / 1024;
     }
 
+    /** What an exchange must win, in its own points, to bring so many centipawns. */
+    int exchangePoints(int centipawns) {
+        return centipawns * params[Params.EXCHANGE_POINTS] / 1024;
+    }
+
     /** Zero give or take one, so that a search does not stop looking once it has found one draw. */
     int drawScore() {
         return (int) (nodes & 2) - 1;

@@ -98,8 +98,8 @@ class HistoryTest {
             history.updateQuiet(Color.WHITE, KNIGHT_F3, move, attacked, points);
             history.updateContinuation(PAWN_D5, KNIGHT_F3, points);
             history.updateCapture(KNIGHT_F3, Piece.QUEEN, points);
-            quiet = slow(quiet, bonus, 324);
-            fromTo = slow(fromTo, bonus, 324);
+            quiet = slow(quiet, bonus, 224);
+            fromTo = slow(fromTo, bonus, 224);
             continuation = slow(continuation, bonus, 936);
             capture = slow(capture, bonus, 324);
             if (history.quiet(KNIGHT_F3) != quiet || history.continuation(PAWN_D5, KNIGHT_F3) != continuation) {

@@ -49,7 +49,7 @@ abstract class PickerNoise {
     /** Noise in every table; now and then few different values, so that equal scores are common. */
     void fillTables() {
         int kind = random.below(4);
-        int plain = kind == 0 ? 1 : kind == 1 ? 2 : 10_368;
+        int plain = kind == 0 ? 1 : kind == 1 ? 2 : 7_168;
         int continuation = kind == 0 ? 0 : kind == 1 ? 1 : 29_952;
         fill(history.quiet, plain, 1);
         fill(history.fromTo, plain, 1);
