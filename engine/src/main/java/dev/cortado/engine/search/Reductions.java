@@ -47,8 +47,8 @@ public final class Reductions {
      * @param cutoffs cutoffs below the node's moves so far
      * @param scratch what the table says of the node
      */
-    int searched(int reduction, Frame frame, int cutoffs, Frame.Scratch scratch, int move, int alpha, int depth,
-            boolean pvNode, boolean cutNode, boolean ttNoisy) {
+    int searched(int reduction, Frame frame, int cutoffs, Frame.Scratch scratch, int move, boolean givesCheck,
+            int alpha, int depth, boolean pvNode, boolean cutNode, boolean ttNoisy) {
         boolean allNode = !pvNode && !cutNode;
         int result = reduction + params[Params.REDUCTION_SEARCHED]
                 - params[Params.REDUCTION_MOVE_COUNT] * frame.moveCount
@@ -75,6 +75,9 @@ public final class Reductions {
         }
         result -= frame.statScore * params[Params.REDUCTION_HISTORY] / HISTORY_ONE;
         // Nodes expected to fail low are reduced more, the most near the horizon.
-        return allNode ? result + result * params[Params.REDUCTION_ALL_NODE] / (ONE * depth + ALL_NODE_OFFSET) : result;
+        if (allNode) {
+            result += result * params[Params.REDUCTION_ALL_NODE] / (ONE * depth + ALL_NODE_OFFSET);
+        }
+        return givesCheck ? result - params[Params.REDUCTION_CHECK] : result;
     }
 }

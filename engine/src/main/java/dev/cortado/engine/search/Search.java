@@ -479,12 +479,8 @@ final class Search {
             int value = -Score.INFINITE;
 
             // Step 19. Late-move reduction: later moves are searched shallower unless they surprise.
-            reduction =
-                    reductions.searched(reduction, frame, child.cutoffs, scratch, move, alpha, depth, pvNode, cutNode,
-                            ttNoisy);
-            if (givesCheck) {
-                reduction -= params[Params.REDUCTION_CHECK];
-            }
+            reduction = reductions.searched(reduction, frame, child.cutoffs, scratch, move, givesCheck, alpha, depth,
+                    pvNode, cutNode, ttNoisy);
             reduction = gates.reduction(reduction, depth, rank);
 
             if (depth >= params[Params.REDUCTION_DEPTH]
