@@ -23,10 +23,14 @@ public final class Network {
     private final SequencedMap<String, String> facts;
 
     /**
-     * The output weights of the even and of the odd neurons in the same order, widened: the form in which a vector of
-     * squared activations, taken as ints, meets them.
+     * The output weights of the even neurons in the same order, widened: the form in which a vector of squared activations,
+     * taken as ints, meets them.
      */
     final int[] evenWeights;
+    /**
+     * Those of the odd neurons, less what the even one's weight makes of the odd one's square in the upper half of the int:
+     * {@code odd - (even << 16)}, so that the int need not be split before it meets the even weight.
+     */
     final int[] oddWeights;
     /** By how many 1024ths of itself a value grows with each piece beyond {@link #USUAL_PIECES}. */
     private final int pieceScale;
@@ -57,8 +61,17 @@ public final class Network {
             if (weight < -Architecture.MAX_OUTPUT_WEIGHT || weight > Architecture.MAX_OUTPUT_WEIGHT) {
                 throw new IllegalArgumentException("it has an output weight of " + weight + "; they lie within ±127");
             }
-            ((i & 1) == 0 ? evenWeights : oddWeights)[i >> 1] = weight;
+            if ((i & 1) == 0) {
+                evenWeights[i >> 1] = weight;
+            } else {
+                oddWeights[i >> 1] = oddWeight(evenWeights[i >> 1], weight);
+            }
         }
+    }
+
+    /** The form of {@link #oddWeights}. */
+    static int oddWeight(int even, int odd) {
+        return odd - (even << 16);
     }
 
     public Architecture architecture() {

@@ -57,21 +57,24 @@ final class ScalarKernel {
      * The sum over both perspectives of the squared clipped activations times their output weights, exact.
      *
      * @param us where the accumulator of the side to move begins, {@code them} the other's
-     * @param even weights of the even neurons from {@code at} on: half of N for us, then as many for them; likewise odd
+     * @param even {@link Network#evenWeights} from {@code at} on: half of N for us, then as many for them; likewise odd,
+     *        {@link Network#oddWeights}
      */
     static long activate(short[] acc, int us, int them, int[] even, int[] odd, int at, int n) {
         long sum = 0;
         int half = n >> 1;
         for (int i = 0; i < half; i++) {
-            int a = clip(acc[us + 2 * i]);
-            int b = clip(acc[us + 2 * i + 1]);
-            int c = clip(acc[them + 2 * i]);
-            int d = clip(acc[them + 2 * i + 1]);
-            // Four products of at most 255² · 127 fit 32 bits.
-            sum += a * a * even[at + i] + b * b * odd[at + i] + c * c * even[at + half + i]
-                    + d * d * odd[at + half + i];
+            // Four products of at most 255² · 127 fit 32 bits, whatever their parts do beyond them.
+            sum += pair(acc, us + 2 * i, even[at + i], odd[at + i])
+                    + pair(acc, them + 2 * i, even[at + half + i], odd[at + half + i]);
         }
         return sum;
+    }
+
+    private static int pair(short[] acc, int at, int even, int odd) {
+        int a = clip(acc[at]);
+        int b = clip(acc[at + 1]);
+        return (a * a | b * b << 16) * even + b * b * odd;
     }
 
     private static int clip(int value) {

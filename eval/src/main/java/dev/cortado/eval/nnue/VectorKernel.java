@@ -93,12 +93,13 @@ final class VectorKernel {
     }
 
     /**
-     * The sum over some neurons of both perspectives. A square of a clipped activation fits 16 bits without sign, so two of
-     * them in an int are told apart by a mask and a shift.
+     * The sum over some neurons of both perspectives. A square of a clipped activation fits 16 bits without sign, so an int
+     * holds two. The upper one, that of the odd neuron, is shifted down; what it adds to the product of the whole int with the
+     * even weight is in {@link Network#oddWeights} already.
      *
      * <p>Why no lane overflows: a product is at most 255² · 127 = 8,258,175, and a lane of 32 bits holds 260 of them. The
      * 2 · SEGMENT products of a full segment are spread evenly over the lanes: 2 · 128 = 256 a lane, whatever the vector's
-     * width. The lanes are summed as halves of 16 bits, because their total may leave 32 bits.
+     * width; their parts may go round, since even and odd are added up before they are read. The lanes are summed as halves of 16 bits, because their total may leave 32 bits.
      */
     private static long segment(short[] acc, int us, int them, int[] even, int[] odd, int at, int half, int count) {
         IntVector ourEven = IntVector.zero(INTS);
@@ -108,9 +109,9 @@ final class VectorKernel {
         for (int i = 0, j = at; i < count; i += STEP, j += INT_STEP) {
             IntVector ours = squares(acc, us + i);
             IntVector theirs = squares(acc, them + i);
-            ourEven = ourEven.add(ours.and(0xFFFF).mul(IntVector.fromArray(INTS, even, j)));
+            ourEven = ourEven.add(ours.mul(IntVector.fromArray(INTS, even, j)));
             ourOdd = ourOdd.add(ours.lanewise(VectorOperators.LSHR, 16).mul(IntVector.fromArray(INTS, odd, j)));
-            theirEven = theirEven.add(theirs.and(0xFFFF).mul(IntVector.fromArray(INTS, even, j + half)));
+            theirEven = theirEven.add(theirs.mul(IntVector.fromArray(INTS, even, j + half)));
             theirOdd = theirOdd
                     .add(theirs.lanewise(VectorOperators.LSHR, 16).mul(IntVector.fromArray(INTS, odd, j + half)));
         }

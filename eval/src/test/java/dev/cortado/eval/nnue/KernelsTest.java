@@ -74,6 +74,7 @@ class KernelsTest {
         short[] acc = new short[3 * n];
         int[] even = new int[3 * n];
         int[] odd = new int[3 * n];
+        int[] stored = new int[3 * n];
         for (int round = 0; round < 50; round++) {
             for (int i = 0; i < acc.length; i++) {
                 acc[i] = (short) (random.below(900) - 300);
@@ -81,6 +82,7 @@ class KernelsTest {
             for (int i = 0; i < even.length; i++) {
                 even[i] = random.below(255) - 127;
                 odd[i] = random.below(255) - 127;
+                stored[i] = Network.oddWeight(even[i], odd[i]);
             }
             int us = random.below(3) * n;
             int them = random.below(3) * n;
@@ -92,8 +94,8 @@ class KernelsTest {
                 int[] weights = i % 2 == 0 ? even : odd;
                 slow += a * a * weights[at + i / 2] + b * b * weights[at + n / 2 + i / 2];
             }
-            assertThat(ScalarKernel.activate(acc, us, them, even, odd, at, n)).isEqualTo(slow);
-            assertThat(VectorKernel.activate(acc, us, them, even, odd, at, n)).isEqualTo(slow);
+            assertThat(ScalarKernel.activate(acc, us, them, even, stored, at, n)).isEqualTo(slow);
+            assertThat(VectorKernel.activate(acc, us, them, even, stored, at, n)).isEqualTo(slow);
         }
     }
 
@@ -104,13 +106,15 @@ class KernelsTest {
         short[] acc = new short[2 * n];
         int[] weights = new int[n];
         Arrays.fill(acc, Short.MAX_VALUE);
+        int[] odd = new int[n];
         Arrays.fill(weights, weight);
+        Arrays.fill(odd, Network.oddWeight(weight, weight));
         // 4096 neurons at 255² · 127: sixteen times what 32 bits hold
         long expected = 4096L * 255 * 255 * weight;
         assertThat(Math.abs(expected)).isGreaterThan(15L << 31);
-        assertThat(ScalarKernel.activate(acc, 0, n, weights, weights, 0, n)).isEqualTo(expected);
-        assertThat(VectorKernel.activate(acc, 0, n, weights, weights, 0, n)).isEqualTo(expected);
+        assertThat(ScalarKernel.activate(acc, 0, n, weights, odd, 0, n)).isEqualTo(expected);
+        assertThat(VectorKernel.activate(acc, 0, n, weights, odd, 0, n)).isEqualTo(expected);
         Arrays.fill(acc, Short.MIN_VALUE);
-        assertThat(VectorKernel.activate(acc, 0, n, weights, weights, 0, n)).isZero();
+        assertThat(VectorKernel.activate(acc, 0, n, weights, odd, 0, n)).isZero();
     }
 }
