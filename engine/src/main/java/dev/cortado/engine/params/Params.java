@@ -23,6 +23,8 @@ public final class Params {
     // Units.
     private static final String CP = "centipawns";
     private static final String CP_PER_PLY = "centipawns per ply";
+    /** Of exchanges, in which a pawn counts as 100 and a knight as 300, whatever the evaluation takes them for. */
+    private static final String EXCHANGE = "exchange points";
     private static final String PLIES = "plies";
     private static final String MOVES = "moves";
     private static final String PERCENT = "percent";
@@ -170,10 +172,10 @@ public final class Params {
     public static final int CAPTURE_FUTILITY_HISTORY_DIVISOR =
             declare("CaptureFutilityHistoryDivisor", "history points per centipawn", 13, 4, 128, 2);
     /** Of reduced depth. */
-    public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", "centipawns per ply²", 9, 5, 60, 2);
-    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", CP_PER_PLY, 67, 30, 200, 8);
+    public static final int SEE_QUIET_SLOPE = declare("SeeQuietSlope", EXCHANGE + " per ply²", 9, 5, 60, 2);
+    public static final int SEE_NOISY_SLOPE = declare("SeeNoisySlope", EXCHANGE + " per ply", 67, 30, 200, 8);
     public static final int SEE_NOISY_HISTORY_DIVISOR =
-            declare("SeeNoisyHistoryDivisor", "history points per centipawn", 75, 10, 400, 8);
+            declare("SeeNoisyHistoryDivisor", "history points per exchange point", 75, 10, 400, 8);
 
     // Extensions.
     /** From here on ... */
@@ -286,7 +288,7 @@ public final class Params {
 
     // Quiescence.
     public static final int QUIESCENCE_FUTILITY = declare("QuiescenceFutility", CP, 179, 60, 400, 15);
-    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", CP, -45, -200, 20, 8);
+    public static final int QUIESCENCE_SEE = declare("QuiescenceSee", EXCHANGE, -45, -200, 20, 8);
     public static final int QUIESCENCE_HISTORY = declare("QuiescenceHistory", HISTORY, -1_500, -8_000, 8_000, 400);
     public static final int QUIESCENCE_MOVE_COUNT = declare("QuiescenceMoveCount", MOVES, 2, 1, 6, 0.5);
 
@@ -366,7 +368,7 @@ public final class Params {
     public static final int CAPTURE_RANK_PENALTY =
             declare("CaptureRankPenalty", "victim points per rank", 0, 0, 400, 15);
     public static final int CAPTURE_HISTORY_WEIGHT = declare("CaptureHistoryWeight", "1024ths", 160, 0, 512, 15);
-    public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", CP, 0, -120, 60, 8);
+    public static final int GOOD_CAPTURE_SEE = declare("GoodCaptureSee", EXCHANGE, 0, -120, 60, 8);
     /** For a minor piece that a pawn attacks and that moves away; twice for a rook, three times for a queen, that lesser
      * pieces attack; less than nothing for moves into such attacks. */
     public static final int QUIET_THREAT = declare("QuietThreat", HISTORY, 8_000, 0, 20_000, 300);
@@ -415,7 +417,7 @@ public final class Params {
     public static final int RANK_FUTILITY_MIDDLE = declare("RankFutilityMiddle", PERCENT, 5, -50, 50, 4);
     public static final int RANK_FUTILITY_LATE = declare("RankFutilityLate", PERCENT, 10, -50, 50, 4);
     public static final int RANK_FUTILITY_MIN_DEPTH = declare("RankFutilityMinDepth", PLIES, 3, 1, 10, 0.5);
-    public static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", CP, 0, -300, 100, 20);
+    public static final int RANK_CAPTURE_SEE = declare("RankCaptureSee", EXCHANGE, 0, -300, 100, 20);
     /** Protected, and one more ... */
     public static final int RANK_WINDOW_BASE = declare("RankWindowBase", MOVES, 4, 0, 12, 0.5);
     /** ... for so many plies ... */
