@@ -11,7 +11,7 @@ public final class Level {
     private static final int FIRST = EngineOptions.MIN_ELO;
     private static final int STEP = 200;
     /** Thousandths of reach by Elo, so that levels 200 apart score about 76 % to 24 %. */
-    private static final int[] REACH = {112, 268, 397, 518, 613, 695, 767, 827, 874, 915, 955};
+    private static final int[] REACH = {112, 268, 418, 518, 613, 695, 767, 827, 874, 915, 955};
 
     /** Nodes a move at reach 0, where the first iteration, which is always finished, takes more, and at reach 1. */
     private static final double LEAST_NODES = 6;
