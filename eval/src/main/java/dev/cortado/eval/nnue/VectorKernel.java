@@ -99,7 +99,8 @@ final class VectorKernel {
      *
      * <p>Why no lane overflows: a product is at most 255² · 127 = 8,258,175, and a lane of 32 bits holds 260 of them. The
      * 2 · SEGMENT products of a full segment are spread evenly over the lanes: 2 · 128 = 256 a lane, whatever the vector's
-     * width; their parts may go round, since even and odd are added up before they are read. The lanes are summed as halves of 16 bits, because their total may leave 32 bits.
+     * width; their parts may go round, since even and odd are added up before they are read. The lanes are summed as halves of
+     * 16 bits, because their total may leave 32 bits.
      */
     private static long segment(short[] acc, int us, int them, int[] even, int[] odd, int at, int half, int count) {
         IntVector ourEven = IntVector.zero(INTS);

@@ -105,8 +105,8 @@ class KernelsTest {
         int n = 2048;
         short[] acc = new short[2 * n];
         int[] weights = new int[n];
-        Arrays.fill(acc, Short.MAX_VALUE);
         int[] odd = new int[n];
+        Arrays.fill(acc, Short.MAX_VALUE);
         Arrays.fill(weights, weight);
         Arrays.fill(odd, Network.oddWeight(weight, weight));
         // 4096 neurons at 255² · 127: sixteen times what 32 bits hold
