@@ -42,7 +42,7 @@ final class MoveLoss {
     private static final Pattern SCORE = Pattern.compile("[+-](M?)(\\d+(?:\\.\\d+)?)/\\d+.*", Pattern.DOTALL);
     /** Turns of games that are decided tell nothing; pawns, as the player said. */
     private static final double DECIDED = 5;
-    /** Of the judge's centipawns: with 100 of them, at which Stockfish 15.1 wins half of its games, 0.73 of a point is expected. */
+    /** Of the judge's centipawns: at 100 of them Stockfish 15.1 wins half of its games, and 0.73 of a point is expected. */
     private static final double CHANCE_UNIT = 100;
     /** Of a variant, unless it says otherwise, and of the judge. */
     private static final String HASH = "Hash=16";
@@ -77,7 +77,8 @@ final class MoveLoss {
     /** Expected results for the player. */
     private final Map<Choice, Double> judged = new HashMap<>();
 
-    private MoveLoss(Path log, String source, long nodes, String judge, long judgeNodes, int threads, List<Turns> games) {
+    private MoveLoss(Path log, String source, long nodes, String judge, long judgeNodes, int threads,
+            List<Turns> games) {
         this.log = log;
         limit = ThinkingLimit.ofNodes(nodes);
         this.judge = judge;
@@ -93,8 +94,8 @@ final class MoveLoss {
             int most = Integer.parseInt(args[1]);
             List<Turns> games = games(Path.of(args[7]), args[6], most > 0 ? most : Integer.MAX_VALUE);
             List<String> variants = List.of(args).subList(8, args.length);
-            MoveLoss it = new MoveLoss(log, args[6] + " in " + args[7], Long.parseLong(args[0]), args[2], Long.parseLong(args[3]),
-                    Integer.parseInt(args[4]), games);
+            MoveLoss it = new MoveLoss(log, args[6] + " in " + args[7], Long.parseLong(args[0]), args[2],
+                    Long.parseLong(args[3]), Integer.parseInt(args[4]), games);
             variants.forEach(it::side); // a variant that makes no sense is told of before anything is searched
             it.read();
             for (String variant : variants) {
@@ -335,7 +336,7 @@ final class MoveLoss {
         for (int phase = 0; phase < PHASES; phase++) {
             phases.append(String.format(Locale.ROOT, " %+5.1f", 1000 * gain[phase] / Math.max(1, count[phase])));
         }
-        System.out.printf(Locale.ROOT, "%5.1f %%   %+.3f ± %.3f   %+5.0f ± %-3.0f %s   %s%n", 100.0 * differ / turns, points,
-                error, points * ELO, error * ELO, phases, variant);
+        System.out.printf(Locale.ROOT, "%5.1f %%   %+.3f ± %.3f   %+5.0f ± %-3.0f %s   %s%n", 100.0 * differ / turns,
+                points, error, points * ELO, error * ELO, phases, variant);
     }
 }
