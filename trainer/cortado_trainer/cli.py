@@ -264,5 +264,5 @@ def learning_options(given: argparse.Namespace):
         chosen = kinds.tiny(chosen)
     elif given.quick:
         chosen = kinds.quick(chosen)
-    chosen = replace(chosen, **{name: asked[name] for name in ("pace", "widths", "nodes", "minutes") if name in asked})
+    chosen = replace(chosen, **asked)  # a small run makes small what nobody asked for
     return replace(chosen, final_widths=()) if given.no_final else chosen

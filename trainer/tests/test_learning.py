@@ -11,7 +11,7 @@ from conftest import TRAINER, build
 
 from cortado_trainer import check, checkpoint, final, games, positions, quantise, runlog, selfplay, testvectors
 from cortado_trainer.backend import Backend
-from cortado_trainer.cli import main
+from cortado_trainer.cli import learning_options, main, parser
 from cortado_trainer.network import Network, by_king
 from cortado_trainer.options import Blend, Options
 from cortado_trainer.store import Store
@@ -193,6 +193,17 @@ def test_final_networks_with_king_buckets_go_on_from_those_of_an_earlier_run(lea
     ways = final.plans(Options(out=second, final_powers=(2.0, 2.5), final_passes=(2.0, 24.0)))
     assert [(p.power, p.asked) for p in ways[::2]] == [(2.0, 2.0), (2.5, 2.0), (2.0, 24.0), (2.5, 24.0)]
     assert ways[-1].cost(fresh) == 12 * ways[0].cost(fresh)
+
+
+@pytest.mark.parametrize("small", ["--cpu", "--quick"])
+def test_a_small_run_does_what_it_is_asked_for(small):
+    asked = ["--out", "x", small, "--final-lambda", "0.1,0.5", "--final-power", "2,2.5", "--final-passes", "0.5"]
+    chosen = learning_options(parser().parse_args(asked))
+    assert len(chosen.final_blends) == len(chosen.final_powers) == 2
+    assert chosen.final_passes == (0.5,)
+    plain = learning_options(parser().parse_args(["--out", "x", small]))
+    assert len(plain.final_blends) == 1
+    assert plain.minutes <= 1
 
 
 def test_a_final_network_goes_on_from_the_last_generation_where_no_final_one_is_kept(learned, tmp_path, capsys):
