@@ -193,6 +193,8 @@ final class MoveLoss {
                         for (int at = next.getAndIncrement(); at < count; at = next.getAndIncrement()) {
                             work.with(player, at);
                         }
+                    } finally {
+                        next.set(count); // nothing is left, or something failed and the others need not go on
                     }
                     return null;
                 }));
