@@ -73,6 +73,8 @@ final class MoveLoss {
     private final ThinkingLimit judgeLimit;
     private final int threads;
     private final List<Turns> games;
+    /** What a variant was when its moves were found, by its name. */
+    private final Map<String, String> known = new HashMap<>();
     private final Map<Place, String> played = new HashMap<>();
     /** Expected results for the player. */
     private final Map<Choice, Double> judged = new HashMap<>();
@@ -147,7 +149,10 @@ final class MoveLoss {
 
     // ---- the log ------------------------------------------------------------------------------------------------
 
-    /** Under the header one line each: {@code P variant game ply move} and {@code J game ply move expected}, with tabs. */
+    /**
+     * Under the header one line each: {@code V variant identity}, {@code P variant game ply move} and
+     * {@code J game ply move expected}, with tabs.
+     */
     private void read() throws IOException {
         if (!Files.exists(log)) {
             write(header + "\n");
@@ -163,7 +168,9 @@ final class MoveLoss {
         }
         for (String line : text.substring(0, torn).split("\n")) {
             String[] words = line.split("\t");
-            if (words[0].equals("P")) {
+            if (words[0].equals("V")) {
+                known.put(words[1], words[2]);
+            } else if (words[0].equals("P")) {
                 played.put(new Place(words[1], Integer.parseInt(words[2]), Integer.parseInt(words[3])), words[4]);
             } else if (words[0].equals("J")) {
                 judged.put(new Choice(Integer.parseInt(words[1]), Integer.parseInt(words[2]), words[3]),
@@ -216,8 +223,20 @@ final class MoveLoss {
         return side;
     }
 
+    /** A name is not enough: the engine may have been built anew since. */
+    private void requireSame(String variant, SideSpec side) throws IOException {
+        String identity = side.contender(limit).identity().get().toString();
+        String before = known.putIfAbsent(variant, identity);
+        if (before == null) {
+            write("V\t" + variant + "\t" + identity + "\n");
+        } else if (!before.equals(identity)) {
+            throw new IllegalArgumentException("'" + log + "' has moves of another '" + variant + "': " + before
+                    + ", and now it is " + identity);
+        }
+    }
+
     /** The moves of a variant, turn by turn as in the game, so that its table and histories are what they would be there. */
-    private void play(String variant) throws InterruptedException, ExecutionException {
+    private void play(String variant) throws InterruptedException, ExecutionException, IOException {
         List<Integer> left = new ArrayList<>();
         for (int i = 0; i < games.size(); i++) {
             int game = i;
@@ -226,6 +245,7 @@ final class MoveLoss {
             }
         }
         SideSpec side = side(variant);
+        requireSame(variant, side);
         Turn turn = new Turn(side.contender(limit).limit().limits(), PATIENCE_MS);
         AtomicInteger done = new AtomicInteger();
         each(left.size(), side, (player, at) -> {
