@@ -124,10 +124,10 @@ def quick(options: Options) -> Options:
     """Under a minute on a GPU: every step of the loop once or twice, nothing learned well."""
     return replace(
         options,
-        minutes=min(options.minutes, 0.75),
+        minutes=0.75,
         pace=0.2,
         widths=((1, 128), (3, 256)),
-        generations=options.generations if options.generations < 1000 else 4,
+        generations=4,
         final_widths=options.final_widths[:1],
         final_blends=options.final_blends[:1],
         final_powers=options.final_powers[:1],
@@ -142,11 +142,11 @@ def tiny(options: Options) -> Options:
     """The whole loop on a CPU: a handful of games a generation, for tests and for reading along."""
     return replace(
         options,
-        minutes=min(options.minutes, 1.0),
+        minutes=1.0,
         pace=0.2,
         widths=((1, 64),),
         nodes=((1, 40),),
-        generations=options.generations if options.generations < 1000 else 2,
+        generations=2,
         final_widths=(64,),
         final_blends=options.final_blends[:1],
         final_powers=options.final_powers[:1],
