@@ -27,7 +27,7 @@ import dev.cortado.eval.catalogue.Evaluations;
  * }</pre>
  *
  * <p>The hash table lies outside the Java heap, so the JVM wants the flag {@code --enable-native-access=ALL-UNNAMED}, or
- * {@code =dev.cortado.engine} on the module path; without it, it prints a warning.
+ * {@code =dev.cortado.eval,dev.cortado.engine} on the module path; without it, it prints a warning.
  */
 public final class Engine implements AutoCloseable {
     private static final long STACK_BYTES = 16 << 20;

@@ -1,5 +1,6 @@
 package dev.cortado.engine.memory;
 
+import dev.cortado.eval.machine.Libc;
 import java.lang.foreign.Arena;
 
 /**

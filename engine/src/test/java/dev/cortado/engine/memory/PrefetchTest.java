@@ -3,6 +3,7 @@ package dev.cortado.engine.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.cortado.eval.machine.Libc;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

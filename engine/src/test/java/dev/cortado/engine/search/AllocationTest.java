@@ -9,6 +9,8 @@ import java.nio.file.Path;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import com.sun.management.ThreadMXBean;
 
@@ -64,12 +66,14 @@ class AllocationTest {
      * more; then they must be gone. In a process of its own, as engines run: one in which other evaluations were at work
      * before may never come so far.
      */
-    @Test
+    @ParameterizedTest
+    @ValueSource(strings = {"on", "off"})
     @Timeout(180)
-    void nodesWithANetworkAllocateNothing() throws Exception {
+    void nodesWithANetworkAllocateNothing(String machineCode) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process process = new ProcessBuilder(java, "-Xmx400m", "--enable-native-access=ALL-UNNAMED", "--add-modules",
-                "jdk.incubator.vector", "-cp", System.getProperty("java.class.path"), WithANetwork.class.getName())
+        Process process = new ProcessBuilder(java, "-Xmx400m", "--enable-native-access=ALL-UNNAMED",
+                "-Dcortado.machine=" + machineCode, "--add-modules", "jdk.incubator.vector", "-cp",
+                System.getProperty("java.class.path"), WithANetwork.class.getName())
                 .redirectError(Redirect.DISCARD).start();
         String perNode = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         assertThat(process.waitFor()).isZero();

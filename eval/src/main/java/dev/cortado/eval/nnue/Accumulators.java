@@ -22,12 +22,11 @@ final class Accumulators {
     private static final int SETS = 12;
 
     private final int n;
-    private final short[] rows;
     /** {@link Architecture#view} by {@code perspective << 6 | king square}. */
     private final byte[] views = new byte[128];
 
-    /** The accumulators: of the plies, two perspectives each, then of the views. */
-    private final short[] acc;
+    /** Of the plies, two perspectives each, then of the views. */
+    private final Sums sums;
     private final long[] tags = new long[2 * SLOTS];
     /** Where the views' accumulators begin. */
     private final int viewsAt;
@@ -38,33 +37,32 @@ final class Accumulators {
     private final int[] adds = new int[64];
     private final int[] subs = new int[64];
 
-    Accumulators(Network network) {
+    /** @param sums as many of the network's as {@link #count} says */
+    Accumulators(Network network, Sums sums) {
         Architecture shape = network.shape;
         n = shape.neurons();
-        rows = network.inputWeights;
         for (int i = 0; i < 128; i++) {
             views[i] = (byte) shape.view(i >> 6, i & 63);
         }
         viewCount = 2 * shape.kingBuckets();
         viewsAt = 2 * SLOTS * n;
-        acc = new short[viewsAt + 2 * viewCount * n];
+        this.sums = sums;
         viewSets = new long[2 * viewCount * SETS];
-        // An empty board is the biases.
         for (int i = 0; i < 2 * viewCount; i++) {
-            System.arraycopy(network.inputBiases, 0, acc, viewsAt + i * n, n);
+            sums.clear(viewsAt + i * n);
         }
     }
 
-    /** The array into which {@link #of} points. */
-    short[] values() {
-        return acc;
+    /** How many accumulators a thread needs. */
+    static int count(Network network) {
+        return 2 * (SLOTS + 2 * network.shape.kingBuckets());
     }
 
     void reset() {
         Arrays.fill(tags, 0);
     }
 
-    /** Where the perspective's accumulator of the position begins in {@link #values}. */
+    /** The perspective's accumulator of the position, brought up to date. */
     int of(Position position, int perspective) {
         int ply = position.ply();
         if (isGood(position, ply, perspective)) {
@@ -116,7 +114,7 @@ final class Accumulators {
     /** Plays the changes of a move. */
     private void follow(long changes, int perspective, int view, int from, int to) {
         if (changes == PieceChanges.NONE) {
-            System.arraycopy(acc, from, acc, to, n);
+            sums.copy(from, to);
             return;
         }
         int add = row(PieceChanges.added1(changes), perspective, view);
@@ -124,19 +122,19 @@ final class Accumulators {
         int removed2 = PieceChanges.removed2(changes);
         int added2 = PieceChanges.added2(changes);
         if (removed2 == 0) {
-            Kernels.addSub(acc, from, to, rows, add, sub, n);
+            sums.addSub(from, to, add, sub);
         } else if (added2 == 0) {
-            Kernels.addSubSub(acc, from, to, rows, add, sub, row(removed2, perspective, view), n);
+            sums.addSubSub(from, to, add, sub, row(removed2, perspective, view));
         } else {
-            Kernels.addAddSubSub(acc, from, to, rows, add, row(added2, perspective, view), sub,
-                    row(removed2, perspective, view), n);
+            sums.addAddSubSub(from, to, add, row(added2, perspective, view), sub,
+                    row(removed2, perspective, view));
         }
     }
 
     /** Takes the changes of a move back. */
     private void retract(long changes, int perspective, int view, int from, int to) {
         if (changes == PieceChanges.NONE) {
-            System.arraycopy(acc, from, acc, to, n);
+            sums.copy(from, to);
             return;
         }
         int sub = row(PieceChanges.added1(changes), perspective, view);
@@ -144,12 +142,12 @@ final class Accumulators {
         int removed2 = PieceChanges.removed2(changes);
         int added2 = PieceChanges.added2(changes);
         if (removed2 == 0) {
-            Kernels.addSub(acc, from, to, rows, add, sub, n);
+            sums.addSub(from, to, add, sub);
         } else if (added2 == 0) {
-            Kernels.addAddSub(acc, from, to, rows, add, row(removed2, perspective, view), sub, n);
+            sums.addAddSub(from, to, add, row(removed2, perspective, view), sub);
         } else {
-            Kernels.addAddSubSub(acc, from, to, rows, add, row(removed2, perspective, view), sub,
-                    row(added2, perspective, view), n);
+            sums.addAddSubSub(from, to, add, row(removed2, perspective, view), sub,
+                    row(added2, perspective, view));
         }
     }
 
@@ -176,7 +174,7 @@ final class Accumulators {
             }
         }
         int ply = position.ply();
-        Kernels.addSubAll(acc, at, offset(ply, perspective), rows, adds, addCount, subs, subCount, n);
+        sums.addSubAll(at, offset(ply, perspective), adds, addCount, subs, subCount);
         tags[tag(ply, perspective)] = position.key();
         for (int back = ply; back > first; back--) {
             retract(PieceChanges.at(position, back), perspective, view, offset(back, perspective),

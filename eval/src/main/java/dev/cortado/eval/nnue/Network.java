@@ -34,6 +34,8 @@ public final class Network {
     final int[] oddWeights;
     /** By how many 1024ths of itself a value grows with each piece beyond {@link #USUAL_PIECES}. */
     private final int pieceScale;
+    /** Made when first asked for. */
+    private MachineWeights machineWeights;
 
     /**
      * The arrays are not copied; they must not change afterwards.
@@ -72,6 +74,14 @@ public final class Network {
     /** The form of {@link #oddWeights}. */
     static int oddWeight(int even, int odd) {
         return odd - (even << 16);
+    }
+
+    /** The weights where {@link MachineKernels} can read them, for all threads. */
+    synchronized MachineWeights machineWeights() {
+        if (machineWeights == null) {
+            machineWeights = new MachineWeights(this);
+        }
+        return machineWeights;
     }
 
     public Architecture architecture() {

@@ -70,7 +70,7 @@ public final class NetworkEvaluation implements Evaluation {
 
     @Override
     public String describe() {
-        return "network " + network.name() + ", " + network.architecture().describe() + ", " + Kernels.describe();
+        return "network " + network.name() + ", " + network.architecture().describe() + ", " + Sums.describe();
     }
 
     @Override
@@ -78,10 +78,10 @@ public final class NetworkEvaluation implements Evaluation {
         return winModel;
     }
 
-    /** The first call in a process takes up to a second, because it waits until the network's loops are compiled. */
+    /** Where there is no machine code, the first call in a process takes up to a second: the network's loops are compiled. */
     @Override
     public Evaluator newEvaluator() {
-        Kernels.warmUp(WARM_UP_NANOS);
+        Sums.warmUp(WARM_UP_NANOS);
         return new NetworkEvaluator(network);
     }
 

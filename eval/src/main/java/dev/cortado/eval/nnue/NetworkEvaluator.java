@@ -5,24 +5,24 @@ import dev.cortado.chess.Position;
 import dev.cortado.eval.Evaluator;
 import dev.cortado.eval.Score;
 import dev.cortado.eval.classical.ClassicalEvaluation;
+import java.lang.ref.Reference;
 
 /** Evaluates positions by a network, for one thread. */
 final class NetworkEvaluator implements Evaluator {
     private final Network network;
     private final Accumulators accumulators;
-    private final short[] acc;
-    private final int[] evenWeights;
-    private final int[] oddWeights;
-    private final int n;
+    private final Sums sums;
     private final int outputBuckets;
 
     NetworkEvaluator(Network network) {
+        this(network, Sums.of(network, Accumulators.count(network)));
+    }
+
+    /** @param sums as many as {@link Accumulators#count} says */
+    NetworkEvaluator(Network network, Sums sums) {
         this.network = network;
-        accumulators = new Accumulators(network);
-        acc = accumulators.values();
-        evenWeights = network.evenWeights;
-        oddWeights = network.oddWeights;
-        n = network.shape.neurons();
+        this.sums = sums;
+        accumulators = new Accumulators(network, sums);
         outputBuckets = network.shape.outputBuckets();
     }
 
@@ -40,9 +40,8 @@ final class NetworkEvaluator implements Evaluator {
         int black = accumulators.of(position, Color.BLACK);
         boolean whiteMoves = position.sideToMove() == Color.WHITE;
         int bucket = (Long.bitCount(position.occupied()) - 2) * outputBuckets >> 5;
-        long sum =
-                Kernels.activate(acc, whiteMoves ? white : black, whiteMoves ? black : white, evenWeights, oddWeights,
-                        bucket * n, n);
+        long sum = sums.activate(whiteMoves ? white : black, whiteMoves ? black : white, bucket);
+        Reference.reachabilityFence(sums); // its memory is known to machine code by address alone
         return network.value(sum, bucket);
     }
 

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The evaluator, which remembers, gives what the slow reference counts afresh. */
 class NetworkEvaluatorTest {
@@ -44,11 +45,17 @@ class NetworkEvaluatorTest {
                 RandomNetworks.of(Architecture.of(32, true, 32, 4000), 4));
     }
 
+    /** As it is where there is no machine code. */
+    private static NetworkEvaluator inArrays(Network network) {
+        return new NetworkEvaluator(network, new ArraySums(network, Accumulators.count(network)));
+    }
+
     @ParameterizedTest
     @MethodSource("networks")
     void followsRandomWalksWithTakebacksAndNullMoves(Network network) {
         ReferenceNetwork reference = new ReferenceNetwork(NetworkFile.bytes(network));
         NetworkEvaluator evaluator = new NetworkEvaluator(network);
+        NetworkEvaluator inArrays = inArrays(network);
         SplitMix random = new SplitMix(11);
         int[] moves = new int[Move.MAX_MOVES];
         boolean[] wasNull = new boolean[4096];
@@ -76,7 +83,9 @@ class NetworkEvaluatorTest {
                     }
                     // Asking only now and then leaves gaps of every length to replay.
                     if (random.below(3) == 0) {
-                        assertThat(evaluator.value(position)).isEqualTo(reference.value(position));
+                        long value = reference.value(position);
+                        assertThat(evaluator.value(position)).isEqualTo(value);
+                        assertThat(inArrays.value(position)).isEqualTo(value);
                         asked++;
                     }
                 }
@@ -143,10 +152,12 @@ class NetworkEvaluatorTest {
         assertThat(evaluator.value(Fen.parse("q3k3/8/8/8/8/8/8/Q3K3 b - - 0 1"))).isEqualTo(100);
     }
 
-    @Test
-    void allocatesNothing() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void allocatesNothing(boolean inArrays) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        NetworkEvaluator evaluator = new NetworkEvaluator(RandomNetworks.rich(512, 30));
+        Network network = RandomNetworks.rich(512, 30);
+        NetworkEvaluator evaluator = inArrays ? inArrays(network) : new NetworkEvaluator(network);
         Kernels.warmUp(10_000_000_000L);
         List<Position> positions = starts();
         int[] moves = new int[Move.MAX_MOVES];

@@ -1,4 +1,4 @@
-package dev.cortado.engine.memory;
+package dev.cortado.eval.machine;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -12,15 +12,15 @@ import java.lang.invoke.MethodHandle;
  * The few calls to the C library by which memory is had in pages of its own. Only where their constants are known: Linux
  * on x86-64.
  */
-final class Libc {
-    static final boolean KNOWN = "Linux".equals(System.getProperty("os.name"))
+public final class Libc {
+    public static final boolean KNOWN = "Linux".equals(System.getProperty("os.name"))
             && "amd64".equals(System.getProperty("os.arch"));
 
-    static final int READ = 1;
-    static final int WRITE = 2;
-    static final int EXECUTE = 4;
+    public static final int READ = 1;
+    public static final int WRITE = 2;
+    public static final int EXECUTE = 4;
     /** Asks {@link #advise} for huge pages. */
-    static final int ADVISE_HUGE_PAGES = 14;
+    public static final int ADVISE_HUGE_PAGES = 14;
 
     private static final int PRIVATE_ANONYMOUS = 0x22;
 
@@ -33,7 +33,7 @@ final class Libc {
     private Libc() {}
 
     /** The address of {@code bytes} fresh zero bytes on a page boundary, or −1 if there is no memory for them. */
-    static long map(long bytes) {
+    public static long map(long bytes) {
         try {
             return (long) MMAP.invokeExact(0L, bytes, READ | WRITE, PRIVATE_ANONYMOUS, -1, 0L);
         } catch (Throwable e) {
@@ -42,17 +42,17 @@ final class Libc {
     }
 
     /** Gives back what {@link #map} gave. */
-    static void unmap(long address, long bytes) {
+    public static void unmap(long address, long bytes) {
         call(MUNMAP, address, bytes);
     }
 
     /** Whether whole pages now allow what {@code protection} says. */
-    static boolean protect(long address, long bytes, int protection) {
+    public static boolean protect(long address, long bytes, int protection) {
         return call(MPROTECT, address, bytes, protection);
     }
 
     /** Whether the system took a hint about whole pages. */
-    static boolean advise(long address, long bytes, int advice) {
+    public static boolean advise(long address, long bytes, int advice) {
         return call(MADVISE, address, bytes, advice);
     }
 
