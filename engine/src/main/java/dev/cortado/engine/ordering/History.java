@@ -102,7 +102,7 @@ public final class History {
         return fromTo[fromToIndex(color, move, attacked)];
     }
 
-    private static int fromToIndex(int color, int move, long attacked) {
+    static int fromToIndex(int color, int move, long attacked) {
         int from = (int) (attacked >>> Move.from(move) & 1);
         int to = (int) (attacked >>> Move.to(move) & 1);
         return from << 14 | to << 13 | color << 12 | Move.fromTo(move);

@@ -400,9 +400,7 @@ public class MovePicker {
     final void generateQuiets() {
         cur = quietStart = endBadCaptures;
         end = withoutListed(cur, MoveGenerator.quiets(position, moves, cur));
-        for (int i = cur; i < end; i++) {
-            scores[i] = scoring.quiet(moves[i]);
-        }
+        scoring.quiets(moves, scores, cur, end);
         if (observer != null) {
             observer.scored(Scoring.QUIET, moves, cur, end);
         }

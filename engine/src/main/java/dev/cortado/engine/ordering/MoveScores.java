@@ -27,6 +27,8 @@ final class MoveScores {
     private int before2;
     private int before4;
     private final Threats threats = new Threats();
+    /** By type of piece, whence it would check, in {@link #quiets}; a king checks from nowhere. */
+    private final long[] checkSquares = new long[8];
     private int killer1;
     private int killer2;
     private int counterMove;
@@ -76,6 +78,34 @@ final class MoveScores {
         return history.quiet(pieceTo) + history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
                 + history.continuation(before4, pieceTo)
                 + history.fromTo(position.sideToMove(), move, threats.attacked()) + threat(move) + check(move);
+    }
+
+    /** The {@link #quiet} scores of the moves of a buffer; what they have in common is looked up once. */
+    void quiets(int[] moves, int[] scores, int from, int to) {
+        short[] plain = history.quiet;
+        short[] fromTo = history.fromTo;
+        short[] continuation = history.continuation;
+        int row1 = before1 << 10;
+        int row2 = before2 << 10;
+        int row4 = before4 << 10;
+        int color = position.sideToMove();
+        long attacked = threats.attacked();
+        int threatWeight = params[Params.QUIET_THREAT];
+        int checkBonus = params[Params.QUIET_CHECK];
+        long[] checks = checkSquares;
+        for (int type = Piece.PAWN; type <= Piece.QUEEN; type++) {
+            checks[type] = position.checkSquares(type);
+        }
+        for (int i = from; i < to; i++) {
+            int move = moves[i];
+            int piece = position.movedPiece(move);
+            int type = Piece.type(piece);
+            int pieceTo = History.pieceTo(piece, Move.to(move));
+            scores[i] = plain[pieceTo] + continuation[row1 | pieceTo] + continuation[row2 | pieceTo]
+                    + continuation[row4 | pieceTo] + fromTo[History.fromToIndex(color, move, attacked)]
+                    + threatWeight * threats.escape(type, move)
+                    + checkBonus * (int) (checks[type] >>> Move.to(move) & 1);
+        }
     }
 
     /** Captures above all quiets, by victim and then by the least attacker; quiets by history and from-to. */
