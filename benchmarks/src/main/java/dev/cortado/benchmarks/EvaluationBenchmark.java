@@ -34,7 +34,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
-@Fork(value = 1, jvmArgsAppend = "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED")
+@Fork(value = 1, jvmArgsAppend = {"--enable-native-access=ALL-UNNAMED",
+    "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED"})
 public class EvaluationBenchmark {
     /** {@code none}, {@code classical}, {@code shipped} for the engine's own network, or the neurons of a random one. */
     @Param({"none", "classical", "128", "256", "512", "768", "1024", "shipped"})
