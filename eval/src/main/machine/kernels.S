@@ -7,86 +7,64 @@
         .intel_syntax noprefix
         .text
 
-# addSub(from rdi, to rsi, add rdx, sub rcx, length r8)
-        .org 0x000
-        endbr64
+# Of an update: a step takes 64 bytes, from rdi; applies rows to them; and stores them to rsi, until `length` is reached.
+        .macro  step
         xor     eax, eax
 1:      vmovdqu ymm0, [rdi + rax]
         vmovdqu ymm1, [rdi + rax + 32]
-        vpaddw  ymm0, ymm0, [rdx + rax]
-        vpaddw  ymm1, ymm1, [rdx + rax + 32]
-        vpsubw  ymm0, ymm0, [rcx + rax]
-        vpsubw  ymm1, ymm1, [rcx + rax + 32]
+        .endm
+
+        .macro  apply operation, row
+        \operation ymm0, ymm0, [\row + rax]
+        \operation ymm1, ymm1, [\row + rax + 32]
+        .endm
+
+        .macro  until length
         vmovdqu [rsi + rax], ymm0
         vmovdqu [rsi + rax + 32], ymm1
         add     rax, 64
-        cmp     rax, r8
+        cmp     rax, \length
         jb      1b
         vzeroupper
         ret
+        .endm
+
+# addSub(from rdi, to rsi, add rdx, sub rcx, length r8)
+        .org 0x000
+        endbr64
+        step
+        apply   vpaddw, rdx
+        apply   vpsubw, rcx
+        until   r8
 
 # addSubSub(from rdi, to rsi, add rdx, sub rcx, sub r8, length r9)
         .org 0x100
         endbr64
-        xor     eax, eax
-1:      vmovdqu ymm0, [rdi + rax]
-        vmovdqu ymm1, [rdi + rax + 32]
-        vpaddw  ymm0, ymm0, [rdx + rax]
-        vpaddw  ymm1, ymm1, [rdx + rax + 32]
-        vpsubw  ymm0, ymm0, [rcx + rax]
-        vpsubw  ymm1, ymm1, [rcx + rax + 32]
-        vpsubw  ymm0, ymm0, [r8 + rax]
-        vpsubw  ymm1, ymm1, [r8 + rax + 32]
-        vmovdqu [rsi + rax], ymm0
-        vmovdqu [rsi + rax + 32], ymm1
-        add     rax, 64
-        cmp     rax, r9
-        jb      1b
-        vzeroupper
-        ret
+        step
+        apply   vpaddw, rdx
+        apply   vpsubw, rcx
+        apply   vpsubw, r8
+        until   r9
 
 # addAddSub(from rdi, to rsi, add rdx, add rcx, sub r8, length r9)
         .org 0x200
         endbr64
-        xor     eax, eax
-1:      vmovdqu ymm0, [rdi + rax]
-        vmovdqu ymm1, [rdi + rax + 32]
-        vpaddw  ymm0, ymm0, [rdx + rax]
-        vpaddw  ymm1, ymm1, [rdx + rax + 32]
-        vpaddw  ymm0, ymm0, [rcx + rax]
-        vpaddw  ymm1, ymm1, [rcx + rax + 32]
-        vpsubw  ymm0, ymm0, [r8 + rax]
-        vpsubw  ymm1, ymm1, [r8 + rax + 32]
-        vmovdqu [rsi + rax], ymm0
-        vmovdqu [rsi + rax + 32], ymm1
-        add     rax, 64
-        cmp     rax, r9
-        jb      1b
-        vzeroupper
-        ret
+        step
+        apply   vpaddw, rdx
+        apply   vpaddw, rcx
+        apply   vpsubw, r8
+        until   r9
 
 # addAddSubSub(from rdi, to rsi, add rdx, add rcx, sub r8, sub r9, length on the stack)
         .org 0x300
         endbr64
         mov     r10, [rsp + 8]
-        xor     eax, eax
-1:      vmovdqu ymm0, [rdi + rax]
-        vmovdqu ymm1, [rdi + rax + 32]
-        vpaddw  ymm0, ymm0, [rdx + rax]
-        vpaddw  ymm1, ymm1, [rdx + rax + 32]
-        vpaddw  ymm0, ymm0, [rcx + rax]
-        vpaddw  ymm1, ymm1, [rcx + rax + 32]
-        vpsubw  ymm0, ymm0, [r8 + rax]
-        vpsubw  ymm1, ymm1, [r8 + rax + 32]
-        vpsubw  ymm0, ymm0, [r9 + rax]
-        vpsubw  ymm1, ymm1, [r9 + rax + 32]
-        vmovdqu [rsi + rax], ymm0
-        vmovdqu [rsi + rax + 32], ymm1
-        add     rax, 64
-        cmp     rax, r10
-        jb      1b
-        vzeroupper
-        ret
+        step
+        apply   vpaddw, rdx
+        apply   vpaddw, rcx
+        apply   vpsubw, r8
+        apply   vpsubw, r9
+        until   r10
 
 # rax = activate(us rdi, them rsi, weights rdx, length rcx)
 #

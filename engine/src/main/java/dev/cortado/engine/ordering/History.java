@@ -110,7 +110,12 @@ public final class History {
 
     /** The entry of a (piece, to) after an earlier (piece, to); zero after no move. */
     public int continuation(int earlier, int pieceTo) {
-        return continuation[(earlier << 10 | pieceTo) & PIECE_TO * PIECE_TO - 1];
+        return continuation[(continuationRow(earlier) | pieceTo) & PIECE_TO * PIECE_TO - 1];
+    }
+
+    /** Where the entries after an earlier (piece, to) begin. */
+    static int continuationRow(int earlier) {
+        return earlier << 10;
     }
 
     public int capture(int pieceTo, int capturedType) {
@@ -135,7 +140,7 @@ public final class History {
 
     public void updateContinuation(int earlier, int pieceTo, int points) {
         if (earlier != 0) {
-            int index = earlier << 10 | pieceTo;
+            int index = continuationRow(earlier) | pieceTo;
             continuation[index] = (short) gained(continuation[index], points, CONTINUATION_DECAY);
         }
     }

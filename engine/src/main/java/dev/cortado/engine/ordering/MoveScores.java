@@ -72,22 +72,22 @@ final class MoveScores {
         return victim(victim) + rankPenalty(to) + captureHistory(pieceTo(move), victim) + promotion(move);
     }
 
-    /** History, three continuation terms, from-to, and what the move does about threats and checks. */
+    /** The score of a quiet move from its {@link #terms}, for those who ask about a single one. */
     int quiet(int move) {
-        int pieceTo = pieceTo(move);
-        return history.quiet(pieceTo) + history.continuation(before1, pieceTo) + history.continuation(before2, pieceTo)
-                + history.continuation(before4, pieceTo)
-                + history.fromTo(position.sideToMove(), move, threats.attacked()) + threat(move) + check(move);
+        return terms(Scoring.QUIET, move).total();
     }
 
-    /** The {@link #quiet} scores of the moves of a buffer; what they have in common is looked up once. */
+    /**
+     * The scores of quiet moves in a buffer: history, three continuation terms, from-to, and what a move does about threats and
+     * checks. What the moves have in common is looked up once.
+     */
     void quiets(int[] moves, int[] scores, int from, int to) {
         short[] plain = history.quiet;
         short[] fromTo = history.fromTo;
         short[] continuation = history.continuation;
-        int row1 = before1 << 10;
-        int row2 = before2 << 10;
-        int row4 = before4 << 10;
+        int row1 = History.continuationRow(before1);
+        int row2 = History.continuationRow(before2);
+        int row4 = History.continuationRow(before4);
         int color = position.sideToMove();
         long attacked = threats.attacked();
         int threatWeight = params[Params.QUIET_THREAT];

@@ -2,7 +2,9 @@ package dev.cortado.engine.search;
 
 import dev.cortado.chess.Move;
 import dev.cortado.chess.Position;
+import dev.cortado.engine.memory.TranspositionTable;
 import dev.cortado.engine.params.Params;
+import dev.cortado.eval.Score;
 
 /** By how many plies a table move that alone holds the score is extended, and which moves are not asked about. */
 final class Extensions {
@@ -39,6 +41,13 @@ final class Extensions {
                 - (quiet ? params[Params.TRIPLE_EXTENSION_QUIET] : 0)
                 + (frame.ttPv ? params[Params.TRIPLE_EXTENSION_TT_PV] : 0) - sure;
         return 1 + (missed > second ? 1 : 0) + (missed > third ? 1 : 0);
+    }
+
+    /** True if the table promises at least its value for a depth close to this one. */
+    boolean isTrusted(Frame.Scratch scratch, int depth) {
+        return scratch.ttValue != Score.NONE && !Score.isDecisive(scratch.ttValue)
+                && (scratch.ttBound & TranspositionTable.BOUND_LOWER) != 0
+                && scratch.ttDepth >= depth - params[Params.SINGULAR_TABLE_SLACK];
     }
 
     /** True for a quiet move of a piece that only goes to and fro, far from the root: to extend it would never end. */

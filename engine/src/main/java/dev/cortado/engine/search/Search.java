@@ -34,6 +34,7 @@ final class Search {
     private final Extensions extensions;
     private final RankGates gates;
     private final Reductions reductions;
+    private final Pruning pruning;
 
     /** Null moves are forbidden above this ply while one is being verified. */
     private int nullMoveMinPly;
@@ -49,6 +50,7 @@ final class Search {
         extensions = new Extensions(position, frames, statistics, params);
         gates = worker.rankGates;
         reductions = new Reductions(params);
+        pruning = new Pruning(worker);
     }
 
     /** Forgets what was learned in earlier games. */
@@ -266,7 +268,7 @@ final class Search {
                 : Params.REVERSE_FUTILITY_DEPTH];
         if (!frame.ttPv && depth < deepest && eval >= beta
                 && (scratch.ttMove == Move.NONE || ttNoisy) && !Score.isWin(eval) && !Score.isLoss(beta)
-                && eval - reverseFutilityMargin(frame, depth, improving, opponentWorsening) >= beta) {
+                && eval - pruning.reverseFutilityMargin(frame, depth, improving, opponentWorsening) >= beta) {
             if (observer != null) {
                 observer.earlyCutoff(Counters.BY_REVERSE_FUTILITY);
             }
@@ -287,18 +289,6 @@ final class Search {
             return value;
         }
         return Score.NONE;
-    }
-
-    private int reverseFutilityMargin(Frame frame, int depth, boolean improving, boolean opponentWorsening) {
-        int each = Math.min(params[Params.REVERSE_FUTILITY_MARGIN] + params[Params.REVERSE_FUTILITY_GROWTH] * depth,
-                params[Params.REVERSE_FUTILITY_MOST]);
-        if (!frame.ttHit) {
-            each -= params[Params.REVERSE_FUTILITY_MISS];
-        }
-        int less = (improving ? params[Params.REVERSE_FUTILITY_IMPROVING] : 0)
-                + (opponentWorsening ? params[Params.REVERSE_FUTILITY_WORSENING] : 0);
-        return (each * depth - less * each / 1024) / 16
-                + frame.correction * params[Params.REVERSE_FUTILITY_CORRECTION] / 100;
     }
 
     /** Steps 15 to 27: the moves of a node that nothing has decided so far. */
@@ -394,7 +384,8 @@ final class Search {
                     rule = PruneRule.LATE_MOVE; // only this one: those that follow may be exempt
                 }
                 if (noisy || givesCheck) {
-                    rule = hopelessCapture(frame, move, noisy && !givesCheck, captureHistory, captured, depth, lmrDepth,
+                    rule = pruning.hopelessCapture(frame, move, noisy && !givesCheck, captureHistory, captured, depth,
+                            lmrDepth,
                             alpha);
                     if (rule == PruneRule.KEPT && gates.asksExchange(depth, rank)
                             && !position.seeGe(move, params[Params.RANK_CAPTURE_SEE])) {
@@ -436,7 +427,8 @@ final class Search {
             if (!root && move == ttMove && excluded == Move.NONE
                     && depth >= params[Params.SINGULAR_DEPTH]
                             + (frame.ttPv ? params[Params.SINGULAR_TT_PV_DEPTH] : 0)
-                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth() && isTrusted(scratch, depth)
+                    && ply < params[Params.SINGULAR_PLY_FACTOR] * worker.rootDepth()
+                    && extensions.isTrusted(scratch, depth)
                     && !extensions.isShuffling(move, noisy, ply)) {
                 int perPly = params[Params.SINGULAR_MARGIN]
                         + (frame.ttPv && !pvNode ? params[Params.SINGULAR_TT_PV_MARGIN] : 0);
@@ -641,30 +633,9 @@ final class Search {
         return verified >= beta ? value : Score.NONE;
     }
 
-    /** The rule against captures and checks that lose too much for the depth, or cannot bring the evaluation to alpha. */
-    private int hopelessCapture(Frame frame, int move, boolean plainCapture, int captureHistory, int captured,
-            int depth, int lmrDepth, int alpha) {
-        if (plainCapture && !frame.inCheck && lmrDepth < params[Params.CAPTURE_FUTILITY_DEPTH]
-                && frame.staticEval + params[Params.CAPTURE_FUTILITY_BASE]
-                        + params[Params.CAPTURE_FUTILITY_SLOPE] * lmrDepth + worker.worth(captured)
-                        + captureHistory / params[Params.CAPTURE_FUTILITY_HISTORY_DIVISOR] <= alpha) {
-            return PruneRule.CAPTURE_FUTILITY;
-        }
-        int margin = params[Params.SEE_NOISY_SLOPE] * depth
-                + captureHistory / params[Params.SEE_NOISY_HISTORY_DIVISOR];
-        return position.seeGe(move, -margin) ? PruneRule.KEPT : PruneRule.EXCHANGE;
-    }
-
     /** A node whose moves are to be explained is not decided before them. */
     private static boolean isTraced(NodeObserver observer) {
         return observer != null && observer.isTracing();
-    }
-
-    /** True if the table promises at least its value for a depth close to this one. */
-    private boolean isTrusted(Frame.Scratch scratch, int depth) {
-        return scratch.ttValue != Score.NONE && !Score.isDecisive(scratch.ttValue)
-                && (scratch.ttBound & TranspositionTable.BOUND_LOWER) != 0
-                && scratch.ttDepth >= depth - params[Params.SINGULAR_TABLE_SLACK];
     }
 
     /** Tries the captures that could beat {@code probCutBeta}; the value of one that does, else {@link Score#NONE}. */

@@ -16,9 +16,9 @@ public final class Libc {
     public static final boolean KNOWN = "Linux".equals(System.getProperty("os.name"))
             && "amd64".equals(System.getProperty("os.arch"));
 
-    public static final int READ = 1;
-    public static final int WRITE = 2;
-    public static final int EXECUTE = 4;
+    static final int READ = 1;
+    static final int WRITE = 2;
+    static final int EXECUTE = 4;
     /** Asks {@link #advise} for huge pages. */
     public static final int ADVISE_HUGE_PAGES = 14;
 
@@ -47,7 +47,7 @@ public final class Libc {
     }
 
     /** Whether whole pages now allow what {@code protection} says. */
-    public static boolean protect(long address, long bytes, int protection) {
+    static boolean protect(long address, long bytes, int protection) {
         return call(MPROTECT, address, bytes, protection);
     }
 

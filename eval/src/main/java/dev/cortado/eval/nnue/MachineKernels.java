@@ -2,7 +2,6 @@ package dev.cortado.eval.nnue;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-import dev.cortado.eval.machine.Libc;
 import dev.cortado.eval.machine.MachineCode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -47,7 +46,7 @@ record MachineKernels(MethodHandle addSub, MethodHandle addSubSub, MethodHandle 
     private static MachineKernels plant() {
         // Programs that only evaluate need not enable native access, and are not to be warned.
         if ("off".equals(System.getProperty(PROPERTY)) || !MachineKernels.class.getModule().isNativeAccessEnabled()
-                || !Libc.KNOWN || !processorHas("avx2", PROCESSOR)) {
+                || !processorHas("avx2", PROCESSOR)) {
             return null;
         }
         try (InputStream in = MachineKernels.class.getResourceAsStream(FILE)) {

@@ -1,5 +1,7 @@
 package dev.cortado.eval.nnue;
 
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
@@ -17,6 +19,7 @@ final class MachineSums extends Sums {
     private final long rows;
     private final long outputs;
     private final int noRow;
+    private final short[] biases;
 
     MachineSums(Network network, int count) {
         weights = network.machineWeights();
@@ -26,6 +29,7 @@ final class MachineSums extends Sums {
         rows = weights.rows.address();
         outputs = weights.outputs.address();
         noRow = weights.noRow;
+        biases = network.inputBiases;
     }
 
     @Override
@@ -84,7 +88,7 @@ final class MachineSums extends Sums {
 
     @Override
     void clear(int at) {
-        MemorySegment.copy(weights.biases, 0, memory, 2L * at, length);
+        MemorySegment.copy(biases, 0, memory, JAVA_SHORT, 2L * at, biases.length);
     }
 
     @Override

@@ -14,13 +14,11 @@ final class MachineWeights {
     final MemorySegment rows;
     /** Where the row of zeros begins. */
     final int noRow;
-    final MemorySegment biases;
     final MemorySegment outputs;
 
     MachineWeights(Network network) {
         noRow = network.inputWeights.length;
         rows = copy(network.inputWeights, network.shape.neurons());
-        biases = copy(network.inputBiases, 0);
         outputs = copy(network.outputWeights, 0);
     }
 
